@@ -270,6 +270,13 @@ export const INVOICES: readonly TestedMutation[] = [
     heldBy: 'tests/story/invoice-unfound.test.ts',
   },
   {
+    name: 'a left invoice that reads paid calls nobody at first',
+    file: RULES,
+    from: '(isLost || !isUnderWay(state.name)',
+    to: '(isLost || (isUnderWay(state.name) && isLost)',
+    heldBy: 'tests/story/invoice-unfound.test.ts',
+  },
+  {
     name: 'an invoice left without the network is watched by one clock',
     file: 'electron/payment/instruments/late-watch.ts',
     from: 'left.offMs === null ? { at: createdAt, offMs: createdOffMs } : left',

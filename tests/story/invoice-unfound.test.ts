@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { sendInvoice } from '../support/invoice-counter.ts';
+import { leaveInvoice, sendInvoice } from '../support/invoice-counter.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -55,6 +55,19 @@ describe('paid, and look-ups without an answer', () => {
     expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: null });
     await till.clock.advance(5 * MINUTE);
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
+  it('call one by the first answer about one that was left: its basket is free', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.down = true;
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBeNull();
+    await till.clock.advance(4 * HOUR);
+    till.service.invoices.last.status = 1;
+    till.service.down = false;
+    const { status } = till.service.invoices.asked;
+    while (till.service.invoices.asked.status === status) await till.clock.advance(SECOND);
+    await till.clock.advance(2 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
   });
 
   it('nor does the limit where its payment has a status that the interface does not define', async () => {
