@@ -127,7 +127,6 @@ const refundView = (refund: Refund): RefundView => {
     kind,
     state,
     amountTiyin,
-    // Under way again, an earlier refusal says nothing to a person.
     why: state === 'under-way' ? null : why,
     madeAt: iso(madeAt.wallMs),
     notThereAt: notThereAt && iso(notThereAt.wallMs),

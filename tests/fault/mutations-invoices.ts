@@ -181,8 +181,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'an invoice is watched for ever',
     file: 'electron/payment/instruments/late-watch.ts',
-    from: 'ageMs(at, answeredAt) <= spanMs) return false;',
-    to: 'ageMs(at, answeredAt) <= 9 * spanMs) return false;',
+    from: 'ageMs(left.at, answeredAt) <= spanMs) return false;',
+    to: 'ageMs(left.at, answeredAt) <= 9 * spanMs) return false;',
     heldBy: 'tests/story/months-watched.test.ts',
   },
   {
