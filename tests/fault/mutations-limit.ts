@@ -146,6 +146,13 @@ export const LIMITS: readonly TestedMutation[] = [
     heldBy: 'tests/story/invoice-limit.test.ts',
   },
   {
+    name: 'whoever sells leaves an invoice',
+    file: 'shared/contract/invoice.ts',
+    from: "    'override',\n    Named.extend(",
+    to: "    'sell',\n    Named.extend(",
+    heldBy: 'tests/unit/rights-of-channels.test.ts',
+  },
+  {
     name: 'the status of an invoice is read in one form alone',
     file: 'electron/gateway/invoices.ts',
     from: "=== null ? 'status' : 'invoice_status';",

@@ -117,6 +117,15 @@ describe('a paid payment that never was money', () => {
   });
 });
 
+it('"never was money" stands where 2 may mean that it lapsed', async () => {
+  till.know({ lapsed_reads: 2 });
+  const id = await till.paidSale(2);
+  voided(id);
+  await till.clock.advance(3_600 * SECOND);
+  await compare();
+  expect(till.view(id)).toMatchObject({ alarm: null, leftTiyin: 0 });
+});
+
 it('a wrong "never was money" that was refunded calls no more, where refunded ones read 2', async () => {
   till.service.reversedReads = 2;
   till.know({ ...KNOWN, reversed_reads: 2 });

@@ -86,6 +86,16 @@ describe('a full refund in doubt', () => {
     expect(give(id, 100).ok).toBe(true);
   });
 
+  it('says nothing of an earlier refusal while it is repeated', async () => {
+    const id = await paidSale();
+    till.service.mishaps.reverse.push('refused');
+    give(id);
+    await till.clock.advance(30 * SECOND);
+    expect(refund(id)).toMatchObject({ state: 'refused', why: { code: 'gateway.refused' } });
+    expect(give(id).ok).toBe(true);
+    expect(refund(id)).toMatchObject({ state: 'under-way', why: null });
+  });
+
   it('is not called missing while its last request may still arrive', async () => {
     const id = await paidSale();
     till.service.mishaps.reverse.push(...Array<'never-arrives'>(4).fill('never-arrives'));
