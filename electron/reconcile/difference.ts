@@ -33,7 +33,8 @@ export function differenceOf(
     const knows = facts.reversed_reads !== undefined && facts.reversed_reads !== 2;
     // What never was money can't read as money, however reversed payments read.
     const mayLapse = !needsNoConfirm(record) && facts.lapsed_reads === 2;
-    const isBelied = wasNoMoney(record) && !mayLapse && !record.refunds.some(wasRepeated);
+    const wasMended = record.refunds.some((refund) => refund.kind === 'void' && wasRepeated(refund));
+    const isBelied = wasNoMoney(record) && !mayLapse && !wasMended;
     return status === 2 && (knows || isBelied) ? 'refund-missing' : null;
   }
   if (state.name !== 'paid') {

@@ -265,8 +265,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'an invoice that read paid, and is silent since, calls nobody',
     file: RULES,
-    from: 'progress.unfoundAt ?? since',
-    to: 'progress.unfoundAt ?? (progress.readsOpen ? since : null)',
+    from: 'since ?? progress.unfoundAt',
+    to: '(progress.readsOpen ? since : null) ?? progress.unfoundAt',
     heldBy: 'tests/story/invoice-unfound.test.ts',
   },
   {

@@ -70,6 +70,25 @@ describe('paid, and look-ups without an answer', () => {
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
   });
 
+  it('call one after a start too, by its first answer', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.down = true;
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBeNull();
+    await till.clock.advance(14 * HOUR);
+    till.service.invoices.last.status = 1;
+    till.service.down = false;
+    await till.crash();
+    till.clock.reboot(MINUTE);
+    await till.start();
+    // Within the first minutes of a session nothing is late yet.
+    await till.clock.advance(2 * MINUTE);
+    await till.crash();
+    till.clock.reboot(HOUR);
+    await till.start();
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
+  });
+
   it('nor does the limit where its payment has a status that the interface does not define', async () => {
     const id = await sendInvoice(till, counter);
     const payment = till.service.invoices.pay();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
+import { wasRepeated } from '../../shared/refund/refund.ts';
 import { keptTiyin } from '../../shared/shift/totals.ts';
 import { DAY_MS as DAY, tashkentDay } from '../../shared/time.ts';
 import { eachTill } from '../support/each-till.ts';
@@ -124,6 +125,21 @@ it('"never was money" stands where 2 may mean that it lapsed', async () => {
   await till.clock.advance(3_600 * SECOND);
   await compare();
   expect(till.view(id)).toMatchObject({ alarm: null, leftTiyin: 0 });
+});
+
+it('a wrong "never was money" calls also after a refusal of the service', async () => {
+  till.know({});
+  const id = await till.paidSale(2);
+  for (let tries = 0; tries < 2; tries += 1) {
+    till.service.mishaps.reverse.push('refused');
+    till.refund(id, 'brought back');
+    await till.clock.advance(30 * SECOND);
+  }
+  expect(till.payment(id).refunds.some(wasRepeated)).toBe(true);
+  expect(voided(id).ok).toBe(true);
+  await till.clock.advance(3_600 * SECOND);
+  await compare();
+  expect(till.view(id)).toMatchObject({ alarm: { kind: 'refund-missing' } });
 });
 
 it('a wrong "never was money" that was refunded calls no more, where refunded ones read 2', async () => {

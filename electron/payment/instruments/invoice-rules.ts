@@ -180,8 +180,8 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (context, answer) => 
   const { state, alarm, createdAt } = payment;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
   const { since = null } = context.look.unfound ?? {};
-  // Stored: a service that says nothing more takes no reading back.
-  const unfoundAt = progress.unfoundAt ?? since;
+  // Stored: neither a start nor a service that says nothing more takes a reading back.
+  const unfoundAt = since ?? progress.unfoundAt;
   const { invoiceId } = invoiceOf(payment);
   const isLost =
     state.name === 'unknown' && state.refusedAt === null && !progress.readsOpen && invoiceId === null;
