@@ -2,8 +2,7 @@
  * A till without a screen on the virtual clock. Its features are composed as by the app, and its journal is a
  * real SQLite file. The test can lose the service's answers. `crash` is a power cut: unstored state is gone.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Till, TillDeps } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -42,6 +41,7 @@ import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
 import { BREAD, PAYER_CODE } from './sample-goods.ts';
 import { SavedFiles } from './saved-files.ts';
+import { storyFolder } from './story-folder.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
 
@@ -62,7 +62,7 @@ const MONEY = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 
 const BESIDE = ['reconcile', 'drawer', 'prints'] as const;
 
 export class VirtualTill {
-  readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
+  readonly folder = storyFolder();
   readonly clock = new VirtualClock();
   readonly service = new VirtualService(this.clock);
   readonly published: PaymentView[] = [];
