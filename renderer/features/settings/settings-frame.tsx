@@ -26,6 +26,7 @@ const LONGEST = 60;
 
 function fitting(words: Words, sections: readonly SettingsSection[], text: string) {
   const wanted = foldedWords(text);
+  if (wanted.length === 0) return sections;
   const fits = (name: SettingsSection['name'], { of }: SettingsPart): boolean => {
     const said = [words(`settings.section.${name}`), ...Object.values(words.under(...of))];
     const all = folded(said.join(' '));
