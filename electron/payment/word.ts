@@ -2,7 +2,6 @@
  * What a person says of a payment. A manager looked into the service's cabinet. "Not charged" frees the basket, and the watch
  * goes on. "Charged" counts once the status reads successful for longer than a cancellation takes. Found money is taken.
  */
-
 import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { idEnd, type PaymentId, type TransactionId } from '../../shared/ids.ts';

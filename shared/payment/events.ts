@@ -13,11 +13,12 @@ export type PaymentEvent =
   | { readonly name: 'stands' }
   /**
    * Status 2. openFrom: the last moment at which it was known not to be successful. mayConfirm: a confirm can be in time,
-   * and a person waits.
+   * and a person waits. offMs: of an invoice.
    */
   | {
       readonly name: 'succeeded';
       readonly details: PaymentDetails;
+      readonly offMs?: number | null;
       readonly at: Moment;
       readonly openFrom: Moment;
       readonly mayConfirm: boolean;

@@ -7,20 +7,21 @@ import type { PaymentEvent } from './events.ts';
 export const Invoice = z.object({
   /** null: the answer to its create was lost. */
   invoiceId: InvoiceId.nullable(),
-  /** The last reading that showed it unpaid, or its create, and the first that showed it paid. */
-  paidBetween: z.object({ from: Moment, to: Moment }).exactOptional(),
+  /** The last reading that showed it unpaid, or its create, and the first that showed it paid. offMs: as `createdOffMs`, at `to`. */
+  paidBetween: z
+    .object({ from: Moment, to: Moment, offMs: z.number().nullable().exactOptional() })
+    .exactOptional(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-const LOST: Invoice = { invoiceId: null };
-
-export const invoiceOf = ({ invoice = LOST }: { readonly invoice?: Invoice }): Invoice => invoice;
+export const invoiceOf = ({ invoice }: { readonly invoice?: Invoice }): Invoice =>
+  invoice ?? { invoiceId: null };
 
 /** The same object if the event says nothing of it. */
 export function invoiceAfter(invoice: Invoice, event: PaymentEvent): Invoice {
   if (event.name === 'invoiced' && invoice.invoiceId === null)
     return { ...invoice, invoiceId: event.invoiceId };
   if (event.name === 'succeeded' && invoice.paidBetween === undefined)
-    return { ...invoice, paidBetween: { from: event.openFrom, to: event.at } };
+    return { ...invoice, paidBetween: { from: event.openFrom, to: event.at, offMs: event.offMs ?? null } };
   return invoice;
 }

@@ -36,12 +36,14 @@ function daysOfPayment({
 }: Pick<Payment, 'createdAt' | 'createdOffMs' | 'invoice'>): PossibleDays | null {
   if (invoice === undefined) return daysOf(createdAt, createdOffMs);
   if (invoice.paidBetween === undefined) return null;
-  const ends = [invoice.paidBetween.from.wallMs, invoice.paidBetween.to.wallMs];
+  // The clock may have been set since its create.
+  const { from, to, offMs = createdOffMs } = invoice.paidBetween;
+  const ends = [from.wallMs, to.wallMs];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
   if (last - first > LONGEST_SPAN_MS) return null;
   const moments: number[] = [];
   for (let wallMs = last; wallMs > first; wallMs -= DAY_MS) moments.push(wallMs);
-  const [latest, ...others] = [...moments, first].flatMap((wallMs) => daysOf({ wallMs }, createdOffMs) ?? []);
+  const [latest, ...others] = [...moments, first].flatMap((wallMs) => daysOf({ wallMs }, offMs) ?? []);
   return latest ? [latest, ...others] : null;
 }
 

@@ -265,15 +265,15 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'an invoice that read paid, and is silent since, calls nobody',
     file: RULES,
-    from: 'since ?? progress.unfoundAt',
-    to: '(progress.readsOpen ? since : null) ?? progress.unfoundAt',
+    from: '[since, progress.unfoundAt]',
+    to: '[progress.readsOpen ? since : null, progress.unfoundAt]',
     heldBy: 'tests/story/invoice-unfound.test.ts',
   },
   {
     name: 'a left invoice that reads paid calls nobody at first',
     file: RULES,
-    from: '(isLost || !isUnderWay(state.name)',
-    to: '(isLost || (isUnderWay(state.name) && isLost)',
+    from: 'isLost || !isUnderWay(state.name)\n      ?',
+    to: 'isLost\n      ?',
     heldBy: 'tests/story/invoice-unfound.test.ts',
   },
   {

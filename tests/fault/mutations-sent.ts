@@ -22,8 +22,8 @@ export const SENT: readonly Mutation[] = [
   {
     name: 'a lost invoice calls nobody',
     file: RULES,
-    from: 'const from = isLost ? createdAt : invoiceId',
-    to: 'const from = isLost ? null : invoiceId',
+    from: 'const from = isLost ? [createdAt] : invoiceId',
+    to: 'const from = isLost ? [] : invoiceId',
     shownBy: { seed: 2832434164, afterRuns: 73, theme: THEME },
   },
   {

@@ -89,6 +89,19 @@ describe('paid, and look-ups without an answer', () => {
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
   });
 
+  it('call one although two positive statuses take turns', async () => {
+    const id = await sendInvoice(till, counter);
+    silenceLookUps();
+    const { invoices } = till.service;
+    invoices.last.status = 1;
+    for (let second = 0; second < 600; second += 1) {
+      const { status: asked } = invoices.asked;
+      await till.clock.advance(SECOND);
+      if (invoices.asked.status > asked) invoices.last.status = invoices.last.status === 1 ? 2 : 1;
+    }
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+
   it('nor does the limit where its payment has a status that the interface does not define', async () => {
     const id = await sendInvoice(till, counter);
     const payment = till.service.invoices.pay();

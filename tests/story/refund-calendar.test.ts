@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { eachTill } from '../support/each-till.ts';
-import { DAY, SECOND } from '../support/virtual-clock.ts';
+import { PHONE } from '../support/invoice-counter.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const MONTH = 31 * DAY;
@@ -46,6 +47,22 @@ describe('a PC clock that is a month off', () => {
     till.gatewayOffMs = 0;
     expect(inPart(one).ok).toBe(true);
     expect(inFull(other).ok).toBe(true);
+  });
+
+  it('at the payment of an invoice that a right one sent stops nothing', async () => {
+    till.clock.jumpWall(13 * DAY);
+    const sent = till.do('invoice.send', { ...till.breads(), phone: PHONE });
+    if (!sent.ok) throw new Error(sent.error.code);
+    const { transactionId: id } = sent.value;
+    await till.clock.advance(SECOND);
+    setWrong(-MONTH);
+    await till.clock.advance(MINUTE);
+    till.service.invoices.pay();
+    await till.clock.advance(HOUR);
+    expect(till.state(id)).toBe('paid');
+    till.clock.jumpWall(MONTH);
+    till.gatewayOffMs = 0;
+    expect(inFull(id)).toMatchObject({ ok: true });
   });
 
   it('according only to a device on the way with a wrong clock stops nothing', async () => {

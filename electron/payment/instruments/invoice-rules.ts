@@ -133,13 +133,14 @@ const onlyOurs = (paymentId: Parameters<typeof onlyId>[0]) => ({
 
 /** Late money is raised, never taken by itself: its sale may be paid in another way. */
 function money(
-  { payment: { state, createdAt }, look }: Context,
+  { payment: { state, createdAt }, look, gatewayOffMs }: Context,
   details: ReturnType<typeof onlyOurs>,
   { at }: AnswerTo<'invoice'>,
 ): Found {
   if (isUnderWay(state.name) || state.name === 'abandoned') {
     const openFrom = look.openFrom ?? createdAt;
-    return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: false } };
+    const offMs = gatewayOffMs(at);
+    return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: false, offMs } };
   }
   return { alarm: 'charged', happening: 'surprised', details };
 }
@@ -180,19 +181,18 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (context, answer) => 
   const { state, alarm, createdAt } = payment;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
   const { since = null } = context.look.unfound ?? {};
-  // Stored: neither a start nor a service that says nothing more takes a reading back.
-  const unfoundAt = since ?? progress.unfoundAt;
   const { invoiceId } = invoiceOf(payment);
   const isLost =
     state.name === 'unknown' && state.refusedAt === null && !progress.readsOpen && invoiceId === null;
   const { mayArriveMs } = context.windows;
-  const from = isLost ? createdAt : invoiceId === null ? null : unfoundAt;
+  // Stored, so that no start takes the reading back; and in memory, where another positive status does not.
+  const from = isLost ? [createdAt] : invoiceId === null ? [] : [since, progress.unfoundAt];
   // The basket of one that is waited for is locked meanwhile; that of another one is not.
-  const isLong =
-    from !== null &&
-    (isLost || !isUnderWay(state.name)
-      ? hasPassed(from, progress, answer.leftAt, mayArriveMs)
-      : anyClockSaysPassed(from, answer.leftAt, mayArriveMs));
+  const hasLasted = (at: Moment): boolean =>
+    isLost || !isUnderWay(state.name)
+      ? hasPassed(at, progress, answer.leftAt, mayArriveMs)
+      : anyClockSaysPassed(at, answer.leftAt, mayArriveMs);
+  const isLong = from.some((at) => at !== null && hasLasted(at));
   const isUnclear = state.name !== 'processing' && isLong;
   if (!isUnclear && !isLeftOpen(context, answer) && !isHanging(context, answer)) return null;
   // A person's word holds for the status that the task was about.

@@ -1,5 +1,4 @@
 /** The watch of payments that ended without money: services change their mind, and a create can arrive very late. */
-
 import { mayChargeLate, needsNoConfirm } from '../../../shared/payment/instrument.ts';
 import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
 import { isGoingOn, type PaymentRecord } from '../../../shared/payment/payment.ts';
