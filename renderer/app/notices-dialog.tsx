@@ -79,7 +79,7 @@ export function NoticesDialog() {
         ))}
       </ul>
       <ButtonRow>
-        <Button label={words('button.close')} hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CustomerView, LeavingCardView } from '../../../shared/contract/kept-card.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { KeptCardId } from '../../../shared/ids.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { cardName } from '../../i18n/card-words.ts';
@@ -74,7 +75,12 @@ export default function KeptCardsScreen() {
           ))}
         </ul>
       </section>
-      {dialog?.kind === 'settle-card' && <SettleCard keptCardId={dialog.keptCardId} />}
+      {dialog?.kind === 'settle-card' && (
+        <SettleCard
+          keptCardId={dialog.keptCardId}
+          card={value?.leaving.find(({ keptCardId }) => keptCardId === dialog.keptCardId) ?? null}
+        />
+      )}
     </PageFrame>
   );
 }
@@ -151,11 +157,18 @@ function Leaving({ cards }: { readonly cards: readonly LeavingCardView[] }) {
   );
 }
 
-function SettleCard({ keptCardId }: Pick<LeavingCardView, 'keptCardId'>) {
+interface SettleCardProps {
+  readonly keptCardId: KeptCardId;
+  readonly card: LeavingCardView | null;
+}
+
+function SettleCard({ keptCardId, card }: SettleCardProps) {
   const { api, route } = useTillApp();
+  const words = useWords();
   return (
     <ReasonDialog
       about="settle-card"
+      subject={card && !card.isUnread && <p>{cardName(words, card.cardNumber)}</p>}
       act={async (reason) => {
         const answer = await api.ask('kept-cards.settle', { keptCardId, reason });
         if (answer.ok) route.closeDialog();

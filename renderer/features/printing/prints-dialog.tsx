@@ -36,6 +36,7 @@ export function PrintsDialog() {
     <Dialog title={words('prints.title')} onClose={route.closeDialog} wide>
       {shown && <ErrorAlert error={shown} />}
       {value?.waiting.length === 0 && <p role="status">{words('prints.none')}</p>}
+      {older > 0 && <p className={textStyles.quiet}>{words('prints.older', { count: older })}</p>}
       <ul className={styles.list}>
         {value?.waiting.map((print, at) => (
           <li key={print.printId} className={styles.one}>
@@ -59,7 +60,6 @@ export function PrintsDialog() {
           </li>
         ))}
       </ul>
-      {older > 0 && <p className={textStyles.quiet}>{words('prints.older', { count: older })}</p>}
       <ButtonRow>
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         {count > 1 && (

@@ -19,8 +19,8 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import reasonStyles from '../../ui/reason-field.module.css';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonPresets } from '../../ui/reason-presets.tsx';
 import styles from './void-dialog.module.css';
 import { VoidStepRow } from './void-step-row.tsx';
 import { voidRows } from './void-steps.ts';
@@ -87,11 +87,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
       <p>{isDone ? words('void-sale.all-back') : words('void-sale.explain', { held })}</p>
       <div className={styles.why}>
         <ReasonField id="void-sale-reason" value={typed ?? reason} onChange={setTyped} />
-        <div className={reasonStyles.presets}>
-          {presets.map((text) => (
-            <Button key={text} label={text} size="small" onPress={() => setTyped(text)} />
-          ))}
-        </div>
+        <ReasonPresets reasons={presets} value={typed ?? reason} onChange={setTyped} />
       </div>
       <ol className={styles.steps}>
         {waits.map(({ what, transactionId }) => (
