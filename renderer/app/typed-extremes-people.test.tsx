@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
   {
     what: 'switch of confirmations',
     element: <ConfirmationDialog />,
-    open: chooses('confirmed by the till'),
+    open: chooses('Confirmed by the till'),
     asks: 'by-hand.confirmation',
     act: /^Change/,
   },

@@ -173,7 +173,7 @@ export interface MessageNeeds {
   'open-item.scanned': { code: string | number }; 'other.explain': { left: string | number }; 'other.title': { name: string | number };
   'other.too-much': { due: string | number }; 'paid.at': { time: string | number }; 'paid.part': { paid: string | number };
   'paid.part-owed': { owed: string | number; title: string | number }; 'park.count': { count: number }; 'park.held': { held: string | number };
-  'parked.drop-title': { name: string | number }; 'parked.held': { held: string | number; left: string | number };
+  'parked.drop-title': { name: string | number }; 'parked.held': { held: string | number; left: string | number }; 'parked.more': { count: number };
   'parked.put-aside': { lines: number; name: string | number; total: string | number }; 'part.amount': { left: string | number };
   'part.refunded': { amount: string | number }; 'part.refused': { amount: string | number }; 'part.too-much': { left: string | number };
   'part.under-way': { amount: string | number }; 'part.unknown': { amount: string | number }; 'pay.no-cash': { goods: string | number };

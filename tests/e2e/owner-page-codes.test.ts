@@ -146,7 +146,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     await row('Beer').filter({ hasText: 'not for cash' }).waitFor();
     await row('Beer').click();
     await shown('The group “Beer” is often not sold for cash');
-    await page.getByRole('group', { name: 'Not for cash' }).getByText('Yes').click();
+    await page.getByRole('group', { name: 'Cashless only' }).getByText('Yes').click();
     await page
       .getByRole('group', { name: 'Each piece has a marking code' })
       .getByText('No', { exact: true })

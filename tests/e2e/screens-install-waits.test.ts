@@ -49,9 +49,9 @@ describe('a provisioning file that waits', () => {
     const { dialog } = the;
     till.refusals.set('install.accept', { code: 'setup-code.wrong' });
     await dialog.getByLabel('This till’s setup code').fill(CODE);
-    await the.button('Take it over').click();
+    await the.button('Accept the new file').click();
     await dialog.getByText('This is not the till’s setup code').waitFor();
-    await the.button('Take it over').click();
+    await the.button('Accept the new file').click();
     await dialog.getByText('from its next start on it works with the new one').waitFor();
     expect(till.callsOf('install.accept').at(-1)?.request).toEqual({ code: CODE });
     await the.button('Close').click();
@@ -62,9 +62,9 @@ describe('a provisioning file that waits', () => {
     const till = await opened();
     till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 4 });
     await the.dialog.getByLabel('This till’s setup code').fill(CODE);
-    await the.button('Take it over').click();
+    await the.button('Accept the new file').click();
     await the.dialog.getByText('Try again in 4 min').waitFor();
-    expect(await the.button('Take it over').isDisabled()).toBe(true);
+    expect(await the.button('Accept the new file').isDisabled()).toBe(true);
   });
 
   it('that would leave payments behind shows how many, and what happens to them', async () => {
@@ -78,7 +78,7 @@ describe('a provisioning file that waits', () => {
     expect(await left.textContent()).toMatch(/At the present address 2 payments are not at an end/);
     expect(await left.textContent()).toMatch(/stops asking about them: they stay open here/);
     await the.dialog.getByLabel('This till’s setup code').fill(CODE);
-    await the.button('Take it over').click();
+    await the.button('Accept the new file').click();
     await the.dialog.getByText('from its next start on it works with the new one').waitFor();
   });
 

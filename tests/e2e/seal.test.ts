@@ -97,11 +97,11 @@ describe('a sealed till', () => {
       const dialog = third.page.getByRole('dialog');
       await dialog.getByText(new URL(stranger.gateway.baseUrl).host).waitFor();
       await dialog.getByLabel('This till’s setup code').fill('of-a-stranger');
-      await dialog.getByRole('button', { name: 'Take it over' }).click();
+      await dialog.getByRole('button', { name: 'Accept the new file' }).click();
       await dialog.getByText('This is not the till’s setup code').waitFor();
       // The installer is here after all: the typed code counts from the next start, and the till says so.
       await dialog.getByLabel('This till’s setup code').fill(CODE);
-      await dialog.getByRole('button', { name: 'Take it over' }).click();
+      await dialog.getByRole('button', { name: 'Accept the new file' }).click();
       await dialog.getByText('from its next start on it works with the new one').waitFor();
       expect(third.output()).not.toContain(CODE);
       expect(await third.stop()).toBe(0);

@@ -111,7 +111,7 @@ describe('discounts of a sale', () => {
     const [row] = rows;
     const names = { people: new Map(people.map((one) => [one.staffId, one])), roles };
     expect(row && plain(eventWords(wordsIn('en'), row, names))).toBe(
-      'Cash taken · another price on 1 line: 500 soum cheaper (Dilshod) · discount on the whole basket: 1 230 soum (Dilshod) · discount on 1 line: 200 soum (Lola, approved by Dilshod)',
+      'Paid in cash · another price on 1 line: 500 soum cheaper (Dilshod) · discount on the whole basket: 1 230 soum (Dilshod) · discount on 1 line: 200 soum (Lola, approved by Dilshod)',
     );
     expect((await page(lola)).rows).toHaveLength(1);
   });

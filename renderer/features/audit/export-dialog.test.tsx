@@ -38,7 +38,7 @@ test('the export saves the filtered entries, in the chosen format and with the t
   const { api } = await atTheLog({ 'audit.export': () => ok({ ...SAVED, isCut: true }) });
   await page.getByText('Excel (up to 5 000 entries)').click();
   await press('Save…');
-  await expect.element(page.getByRole('status').last()).toMatchTextContent('41 entries are in log.csv');
+  await expect.element(page.getByRole('status').last()).toMatchTextContent('41 entries are in “log.csv”');
   await expect.element(page.getByText(/There are more entries than this file takes/)).toBeVisible();
   const [asked] = api.requests.get('audit.export') ?? [];
   expect(asked).toMatchObject({

@@ -186,7 +186,7 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
   const more = lines - goods.length;
   const below = [
     ...(name === '' ? [] : [goods.join(', ')]),
-    ...(more > 0 ? [`+${more}`] : []),
+    ...(more > 0 ? [words('parked.more', { count: more })] : []),
     spanText(words, secondsPassed(ageMs)),
   ];
   return (
@@ -206,7 +206,11 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
       )}
       {isToVoid(basket) && <p className={styles.held}>{words('parked.to-void')}</p>}
       {basket.otherMode && <p className={styles.held}>{words(`parked.of-${basket.otherMode}`)}</p>}
-      {standing && <p className={textStyles.quiet}>{words(standing)}</p>}
+      {standing && (
+        <p className={standing === 'parked.payment-open' ? styles.doubt : textStyles.quiet}>
+          {words(standing)}
+        </p>
+      )}
     </div>
   );
 }

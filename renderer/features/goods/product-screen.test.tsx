@@ -169,7 +169,7 @@ test('goods of a proposed group ask for their answers', async () => {
   const goods = new StandInGoods([{ ...BREAD_RECORD, spic: '02203001001000000' }]);
   const { app } = await drawInTill(<ProductScreen />, goods.handlers as Answers);
   await app.goods.form.open(BREAD_RECORD.productId);
-  await expect.element(page.getByText(/The group “Beer” is often not sold for cash/)).toBeVisible();
+  await expect.element(page.getByText(/The group “Beer” is often cashless only/)).toBeVisible();
   await expect.element(page.getByText('Not ready for receipts')).toBeVisible();
 });
 

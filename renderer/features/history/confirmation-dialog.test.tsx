@@ -18,9 +18,9 @@ test('the dialog says that all tills of the service change, and explains each ch
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('for all tills that work with it, not for this one alone');
   await expect.element(dialog).toMatchTextContent('only when no till is taking a payment');
-  await page.getByText('confirmed by the till').click();
+  await page.getByText('Confirmed by the till').click();
   await expect.element(dialog).toMatchTextContent('no till confirms within 30 seconds goes back');
-  await page.getByText('final at once').click();
+  await page.getByText('Final at once').click();
   await expect.element(dialog).toMatchTextContent('final as soon as the customer approves it');
   // No choice is preselected, and no request leaves without the code.
   await expect.element(change()).toBeDisabled();
@@ -31,7 +31,7 @@ test('with the setup code the switch is sent once, and the dialog closes', async
   const { api, app } = await openDialog({ 'by-hand.confirmation': () => ok(null) });
   await page.getByLabelText('Setup code').fill('olma-7788-nok');
   await expect.element(change()).toBeDisabled();
-  await page.getByText('final at once').click();
+  await page.getByText('Final at once').click();
   await change().click();
   await expect.poll(() => app.route.getState().dialog).toBeNull();
   expect(api.requests.get('by-hand.confirmation')).toEqual([{ isOn: false, setupCode: 'olma-7788-nok' }]);
@@ -49,7 +49,7 @@ test.each([
   [{ code: 'secret.missing' }, /no payment key.*can’t change the service.*is as it was/],
 ] as const)('a failed switch keeps the dialog open with the reason: %o', async (error, words) => {
   const { app } = await openDialog({ 'by-hand.confirmation': () => fail(error) });
-  await page.getByText('confirmed by the till').click();
+  await page.getByText('Confirmed by the till').click();
   await page.getByLabelText('Setup code').fill('not-the-code');
   await change().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
@@ -62,7 +62,7 @@ test('the sentence about a wait after wrong codes goes with its minutes', async 
   const { api } = await openDialog({
     'by-hand.confirmation': () => fail({ code: 'setup-code.wait', limit: 0 }),
   });
-  await page.getByText('confirmed by the till').click();
+  await page.getByText('Confirmed by the till').click();
   await page.getByLabelText('Setup code').fill('not-the-code');
   await change().click();
   await expect.poll(() => api.requests.get('by-hand.confirmation')).toHaveLength(1);

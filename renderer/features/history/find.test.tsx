@@ -239,7 +239,7 @@ test('the confirmation switch says that all tills change, and why the switch fai
   });
   app.route.openDialog({ kind: 'confirmation' });
   await expect.element(screen.getByText(/for all tills that work with it/)).toBeVisible();
-  await screen.getByRole('radio', { name: 'final at once' }).click();
+  await screen.getByRole('radio', { name: 'Final at once' }).click();
   await screen.getByLabelText('Setup code').fill('secret-code');
   await screen.getByRole('button', { name: 'Change for all tills' }).click();
   await expect.element(screen.getByText(/still under way on this till \(2\)/)).toBeVisible();

@@ -59,7 +59,7 @@ test('a waiting provisioning file shows its changes, and needs only the setup co
     .toBeVisible();
   await expect.element(screen.getByText('Also changes: payment key')).toBeVisible();
   await expect.element(screen.getByText(/2 payments are not at an end/)).toBeVisible();
-  const take = screen.getByRole('button', { name: 'Take it over' });
+  const take = screen.getByRole('button', { name: 'Accept the new file' });
   const code = screen.getByRole('textbox', { name: 'This till’s setup code' });
   await code.fill('short');
   await expect.element(take).toBeDisabled();

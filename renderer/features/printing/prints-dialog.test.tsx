@@ -48,7 +48,7 @@ test('each paper says what may be out and why, and is printed or dropped', async
     },
   });
   await expect.element(screen.getByText(/The printer is out of paper/)).toBeVisible();
-  await expect.element(screen.getByText(/The till ended while it printed/)).toBeVisible();
+  await expect.element(screen.getByText(/The till was closed while it printed/)).toBeVisible();
   await expect.element(screen.getByText(/did not respond for two minutes/)).toBeVisible();
   await screen.getByRole('button', { name: 'Print now' }).nth(0).click();
   await expect.poll(() => asked).toEqual(['again print-7']);

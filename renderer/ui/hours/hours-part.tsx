@@ -105,8 +105,8 @@ export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false 
   );
 }
 
-/** The characters of "13.11." in "13.11.2026". */
-const DAY_AND_MONTH = 6;
+/** The characters of "13.11" in "13.11.2026". */
+const DAY_AND_MONTH = 5;
 
 interface DaySumProps {
   readonly day: 'today' | 'before';
