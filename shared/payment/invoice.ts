@@ -7,7 +7,7 @@ import type { PaymentEvent } from './events.ts';
 export const Invoice = z.object({
   /** null: the answer to its create was lost. */
   invoiceId: InvoiceId.nullable(),
-  /** The last reading that showed it unpaid, or its create, and the first that showed it paid. offMs: as `createdOffMs`, at `to`. */
+  /** The last reading that showed it unpaid, or its create, and the first that showed it paid. offMs: then. */
   paidBetween: z
     .object({ from: Moment, to: Moment, offMs: z.number().nullable().exactOptional() })
     .exactOptional(),
