@@ -205,4 +205,9 @@ export const PINNED_SEEDS: readonly PinnedSeed[] = [
     found:
       'The disk took the end of an invoice after a person had left it, and its late money stayed unseen.',
   },
+  {
+    seed: 1054817444,
+    found:
+      'A manager pressed "take" for ever, though the service had reversed the payment that it refused to.',
+  },
 ];

@@ -31,8 +31,8 @@ import type { WorldTime } from './virtual-time.ts';
 const ROUND_MS = 70_000;
 /** More than two cabinet checks take, and more than any pause of the till. */
 const MOST_ROUNDS = 100;
-/** After so many presses of "charged" for a payment, the manager takes another way. */
-const MOST_WORDS = 8;
+/** After so many presses of "charged" or "take" for a payment, the manager goes another way. */
+const MOST_PRESSES = 8;
 
 export interface EndDeps {
   readonly till: Till;
@@ -50,12 +50,12 @@ export interface EndDeps {
 export async function reachEnds(deps: EndDeps): Promise<void> {
   const { time, log } = deps;
   log(() => '-- people go on alone');
-  const words: Words = new Map();
+  const presses: Presses = new Map();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let isIdle = true;
     for (const { saleId, transactionId } of deps.observer.payments()) {
       const view = deps.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
-      if (view && mend(deps, view, words)) isIdle = false;
+      if (view && mend(deps, view, presses)) isIdle = false;
     }
     if (deps.mixed && (await payRests(deps))) isIdle = false;
     if (isIdle && !waits(deps)) return;
@@ -63,8 +63,8 @@ export async function reachEnds(deps: EndDeps): Promise<void> {
   }
 }
 
-/** How often the manager pressed "charged" for a payment. */
-type Words = Map<TransactionId, number>;
+/** How often the manager pressed it for a payment. */
+type Presses = Map<`${'say-charged' | 'take'} ${TransactionId}`, number>;
 
 /** Answers whether the rest of any sale was paid. */
 async function payRests(deps: EndDeps): Promise<boolean> {
@@ -87,7 +87,7 @@ const waits = ({ books, observer }: EndDeps): boolean =>
   });
 
 /** The most helpful press that the till offers. */
-function mend(deps: EndDeps, view: PaymentView, words: Words): boolean {
+function mend(deps: EndDeps, view: PaymentView, presses: Presses): boolean {
   const manager: ManagerDeps = {
     ...deps,
     mistypes: 0,
@@ -96,7 +96,7 @@ function mend(deps: EndDeps, view: PaymentView, words: Words): boolean {
   };
   return (
     mendReceipt(deps, view) ||
-    stepsFor(deps, view, words).some(
+    stepsFor(deps, view, presses).some(
       ([action, pressed]) => view.actions.some((offered) => offered === action) && pressed(manager, view),
     )
   );
@@ -106,7 +106,7 @@ function mend(deps: EndDeps, view: PaymentView, words: Words): boolean {
 function stepsFor(
   deps: EndDeps,
   view: PaymentView,
-  words: Words,
+  presses: Presses,
 ): readonly (readonly [string, ManagersPress])[] {
   const { cabinet, dice } = deps;
   const isMoney = cabinet.moneyOf(view.transactionId, view.paymentId) !== null;
@@ -118,12 +118,15 @@ function stepsFor(
       return true;
     };
   };
-  const sayCharged: ManagersPress = (manager, one) => {
-    const said = words.get(one.transactionId) ?? 0;
-    if (said === MOST_WORDS || !settleCharged(manager, one)) return false;
-    words.set(one.transactionId, said + 1);
-    return true;
-  };
+  const oftenEnough =
+    (action: 'say-charged' | 'take', press: ManagersPress): ManagersPress =>
+    (manager, one) => {
+      const key = `${action} ${one.transactionId}` as const;
+      const pressed = presses.get(key) ?? 0;
+      if (pressed === MOST_PRESSES || !press(manager, one)) return false;
+      presses.set(key, pressed + 1);
+      return true;
+    };
   // A refund that the service refuses is given in the cabinet; then the alarm is settled.
   const tries = view.refunds.filter(({ state }) => state === 'refused').length;
   const isInDoubt = view.refunds.some(({ state }) => state === 'unknown');
@@ -131,9 +134,9 @@ function stepsFor(
   return [
     ...(isInDoubt ? ([['settle-refund', settleRefund]] as const) : []),
     ['handed-over', pressing('payment.handed-over')],
-    ['take', pressing('payment.take')],
+    ['take', oftenEnough('take', pressing('payment.take'))],
     ['say-not-charged', settleNotCharged],
-    ['say-charged', sayCharged],
+    ['say-charged', oftenEnough('say-charged', settleCharged)],
     ['override', overrideOpen],
     ['leave-invoice', leaveUnpaid],
     ['record-refund', recordRefund],
