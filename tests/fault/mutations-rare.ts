@@ -131,13 +131,6 @@ export const RARE: readonly TestedMutation[] = [
     heldBy: 'tests/story/reconcile.test.ts',
   },
   {
-    name: 'a refund of a payment whose clock ran ahead is compared no more',
-    file: 'electron/storage/repositories/reconcile.ts',
-    from: '+created_wall_ms NOT BETWEEN :from AND :to +',
-    to: '+created_wall_ms < :from AND :to > 0 + 0 *',
-    heldBy: 'tests/story/reconcile.test.ts',
-  },
-  {
     name: 'the day of an invoice’s payment is told by the clock of its create',
     file: 'shared/refund/calendar.ts',
     from: 'daysOf({ wallMs }, offMs)',
