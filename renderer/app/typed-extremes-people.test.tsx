@@ -136,7 +136,7 @@ const CASES: readonly Case[] = [
       'install.pending': () => ok({ from: null, to: INSTALLATION, changes: ['address'], unfinished: 0 }),
     },
     asks: 'install.accept',
-    act: /^Take/,
+    act: /^Accept/,
   },
   {
     what: 'folder of another computer',

@@ -32,7 +32,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     await press('Import a file');
     await press('Choose a file');
     await press('Check');
-    await press('Take 7');
+    await press('Import 7');
     await press('To the products');
     await shown('7 products');
     // This copy must lack every later change.
@@ -270,7 +270,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
       await press('Choose a file');
       await press('Check');
       await tab('Changed', 1);
-      await press('Take 1');
+      await press('Import 1');
       await press('To the products');
       await row('Limonad').filter({ hasText: /9.900/ }).waitFor();
     },

@@ -21,7 +21,7 @@ it('goods that are filled in training are sold for real, and outlive the damage 
     await press('Import a file');
     await press('Choose a file');
     await press('Check');
-    await press('Take 1');
+    await press('Import 1');
     await press('To the products');
     await row('Shaftoli sharbati').waitFor();
     await press(/^Back/);

@@ -109,7 +109,7 @@ it('an owner fills a live till by scanning and by files, as the page says', {
   });
 
   await step('an import is taken and undone', async () => {
-    await press('Take 4');
+    await press('Import 4');
     await shown('4 products taken');
     await press('Undo the import');
     await shown('The import is undone: 4 products are as before');
@@ -125,7 +125,7 @@ it('an owner fills a live till by scanning and by files, as the page says', {
     expect(await labelled('Kept columns').inputValue()).toBe('Bahor');
     await holds('Name').selectOption('Name');
     await press('Check');
-    await press('Take 4');
+    await press('Import 4');
     await press('To the products');
     await shown('6 products');
   });
@@ -163,7 +163,7 @@ it('an owner fills a live till by scanning and by files, as the page says', {
     await tab('Changed', 1);
     await tab('Missing', 4);
     await choose('Hide');
-    await press('Take 1');
+    await press('Import 1');
     await shown('4 products hidden.');
     await press('To the products');
     await press('Hidden');

@@ -50,7 +50,7 @@ export async function pageFigure({ folder }: BenchOptions, file: string): Promis
     await press('Choose a file');
     const tasks = await tasksDuring(browser, page, async () => {
       await press('Check');
-      await press(/^Take /);
+      await press(/^Import /);
       await press('Back');
       await press('Back');
       await sellOnce(page);

@@ -30,7 +30,7 @@ test('a file is checked, previewed, taken and undone', async () => {
   await page.getByRole('tab', { name: /Changed/ }).click();
   await expect.element(page.getByText(/11\u202f000/)).toBeVisible();
   await page.getByText('Hide', { exact: true }).click();
-  await press('Take 4');
+  await press('Import 4');
   await expect.element(page.getByText('3 products taken')).toBeVisible();
   expect(api.requests.get('goods.file-take')).toEqual([{ take: 'good', missing: 'hide' }]);
   await press('Undo the import');
@@ -74,7 +74,7 @@ test('of two rows with one barcode the last row is taken if the person says so',
     .poll(() => api.requests.get('goods.file-check'))
     .toEqual([{ doubles: 'first' }, { doubles: 'last' }]);
   await expect.element(page.getByRole('radio', { name: 'Take the last row' })).toBeChecked();
-  await press('Take 4');
+  await press('Import 4');
   await expect.element(page.getByText('3 products taken')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('all or nothing takes nothing while a row is refused', async () => {
   await withFile();
   await press('Check');
   await page.getByText('All or nothing').click();
-  await expect.element(page.getByRole('button', { name: 'Take 4' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Import 4' })).toBeDisabled();
 });
 
 test('a check shows its progress, and Cancel forgets the file', async () => {
