@@ -13,12 +13,12 @@ export type PaymentEvent =
   | { readonly name: 'stands' }
   /**
    * Status 2. openFrom: the last moment at which it was known not to be successful. mayConfirm: a confirm can be in time,
-   * and a person waits. Of an invoice: offMs.
+   * and a person waits. isDated: of an invoice.
    */
   | {
       readonly name: 'succeeded';
       readonly details: PaymentDetails;
-      readonly offMs?: number | null;
+      readonly isDated?: boolean;
       readonly at: Moment;
       readonly openFrom: Moment;
       readonly mayConfirm: boolean;

@@ -7,10 +7,10 @@ import type { PaymentEvent } from './events.ts';
 export const Invoice = z.object({
   /** null: the answer to its create was lost. */
   invoiceId: InvoiceId.nullable(),
-  /** The last reading that showed it unpaid, or its create, and the first that showed it paid. offMs: then. */
-  paidBetween: z
-    .object({ from: Moment, to: Moment, offMs: z.number().nullable().exactOptional() })
-    .exactOptional(),
+  /**
+   * The last reading that showed it unpaid, or its create, and the first that showed it paid. A wrong clock tells neither.
+   */
+  paidBetween: z.object({ from: Moment, to: Moment }).exactOptional(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
@@ -21,7 +21,7 @@ export const invoiceOf = ({ invoice }: { readonly invoice?: Invoice }): Invoice 
 export function invoiceAfter(invoice: Invoice, event: PaymentEvent): Invoice {
   if (event.name === 'invoiced' && invoice.invoiceId === null)
     return { ...invoice, invoiceId: event.invoiceId };
-  if (event.name === 'succeeded' && invoice.paidBetween === undefined)
-    return { ...invoice, paidBetween: { from: event.openFrom, to: event.at, offMs: event.offMs ?? null } };
+  if (event.name === 'succeeded' && event.isDated && invoice.paidBetween === undefined)
+    return { ...invoice, paidBetween: { from: event.openFrom, to: event.at } };
   return invoice;
 }

@@ -36,22 +36,23 @@ function daysOfPayment({
 }: Pick<Payment, 'createdAt' | 'createdOffMs' | 'invoice'>): PossibleDays | null {
   if (invoice === undefined) return daysOf(createdAt, createdOffMs);
   if (invoice.paidBetween === undefined) return null;
-  // The clock may have been set since its create.
-  const { from, to, offMs = createdOffMs } = invoice.paidBetween;
-  const ends = [from.wallMs, to.wallMs];
+  const ends = [invoice.paidBetween.from.wallMs, invoice.paidBetween.to.wallMs];
   const [first, last] = [Math.min(...ends), Math.max(...ends)];
   if (last - first > LONGEST_SPAN_MS) return null;
   const moments: number[] = [];
   for (let wallMs = last; wallMs > first; wallMs -= DAY_MS) moments.push(wallMs);
-  const [latest, ...others] = [...moments, first].flatMap((wallMs) => daysOf({ wallMs }, offMs) ?? []);
+  const [latest, ...others] = [...moments, first].flatMap((wallMs) => daysOf({ wallMs }, createdOffMs) ?? []);
   return latest ? [latest, ...others] : null;
 }
 
 /** An invoice is watched for 31 days; a longer span means a wrong clock. */
 const LONGEST_SPAN_MS = 40 * DAY_MS;
 
+/** offMs: gateway minus PC; null: not known. */
+export const isUsable = (offMs: number | null): boolean => offMs !== null && Math.abs(offMs) <= MOST_OFF_MS;
+
 function daysOf({ wallMs }: Pick<Moment, 'wallMs'>, offMs: number | null): PossibleDays | null {
-  if (offMs === null || Math.abs(offMs) > MOST_OFF_MS) return null;
+  if (offMs === null || !isUsable(offMs)) return null;
   const [first, ...others] = tashkentDaysAround(wallMs + offMs, MARGIN_MS).map(dayOf);
   return first ? [first, ...others] : null;
 }

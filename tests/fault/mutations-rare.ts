@@ -131,10 +131,10 @@ export const RARE: readonly TestedMutation[] = [
     heldBy: 'tests/story/reconcile.test.ts',
   },
   {
-    name: 'the day of an invoice’s payment is told by the clock of its create',
-    file: 'shared/refund/calendar.ts',
-    from: 'daysOf({ wallMs }, offMs)',
-    to: 'daysOf({ wallMs }, createdOffMs)',
+    name: 'the day of an invoice’s payment is told by a wrong clock',
+    file: 'electron/payment/instruments/invoice-rules.ts',
+    from: 'isUsable(gatewayOffMs(at))',
+    to: 'isUsable(0)',
     heldBy: 'tests/story/refund-calendar.test.ts',
   },
 ];

@@ -6,6 +6,7 @@ import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
 import { isGoingOn, type Payment } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
+import { isUsable } from '../../../shared/refund/calendar.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, DAY_MS, elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../observation.ts';
@@ -139,8 +140,9 @@ function money(
 ): Found {
   if (isUnderWay(state.name) || state.name === 'abandoned') {
     const openFrom = look.openFrom ?? createdAt;
-    const offMs = gatewayOffMs(at);
-    return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: false, offMs } };
+    // A wrong clock tells no day: then the service decides whether it may be reversed.
+    const isDated = isUsable(gatewayOffMs(at));
+    return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: false, isDated } };
   }
   return { alarm: 'charged', happening: 'surprised', details };
 }
