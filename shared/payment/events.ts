@@ -13,7 +13,7 @@ export type PaymentEvent =
   | { readonly name: 'stands' }
   /**
    * Status 2. openFrom: the last moment at which it was known not to be successful. mayConfirm: a confirm can be in time,
-   * and a person waits. isDated: of an invoice.
+   * and a person waits. Of an invoice: isDated.
    */
   | {
       readonly name: 'succeeded';
