@@ -49,10 +49,11 @@ function daysOfPayment({
 const LONGEST_SPAN_MS = 40 * DAY_MS;
 
 /** offMs: gateway minus PC; null: not known. */
-export const isUsable = (offMs: number | null): boolean => offMs !== null && Math.abs(offMs) <= MOST_OFF_MS;
+export const isUsable = (offMs: number | null): offMs is number =>
+  offMs !== null && Math.abs(offMs) <= MOST_OFF_MS;
 
 function daysOf({ wallMs }: Pick<Moment, 'wallMs'>, offMs: number | null): PossibleDays | null {
-  if (offMs === null || !isUsable(offMs)) return null;
+  if (!isUsable(offMs)) return null;
   const [first, ...others] = tashkentDaysAround(wallMs + offMs, MARGIN_MS).map(dayOf);
   return first ? [first, ...others] : null;
 }
