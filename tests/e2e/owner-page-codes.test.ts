@@ -143,9 +143,9 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     await field('Package code').fill('1540001');
     await labelled('VAT').selectOption('12');
     await save();
-    await row('Beer').filter({ hasText: 'not for cash' }).waitFor();
+    await row('Beer').filter({ hasText: 'Answer “Cashless only”' }).waitFor();
     await row('Beer').click();
-    await shown('The group “Beer” is often not sold for cash');
+    await shown('The group “Beer” is often cashless only');
     await page.getByRole('group', { name: 'Cashless only' }).getByText('Yes').click();
     await page
       .getByRole('group', { name: 'Each piece has a marking code' })

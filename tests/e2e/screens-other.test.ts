@@ -114,7 +114,7 @@ describe('tasks for a person', () => {
     await openTasks(the.screen);
     await expect
       .poll(() => the.screen.page.getByRole('heading', { level: 2 }).allTextContents())
-      .toEqual(['Charged without a sale', 'Charged twice at the service']);
+      .toEqual(['Charged by mistake', 'Charged twice at the service']);
     const second = tasks().filter({ hasText: 'No. 4710103926' });
     await second.getByText('The customer has paid twice').waitFor();
     await second.getByRole('button', { name: 'Settled another way' }).click();
