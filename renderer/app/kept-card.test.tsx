@@ -186,3 +186,21 @@ test('one press forgets a customer, another one deletes a card, and a task is se
   expect(api.requests.get('kept-cards.forget')).toEqual([{ customerId }]);
   expect(api.requests.get('kept-cards.delete')).toEqual([{ keptCardId: 'card-1' }]);
 });
+
+test('the dialog that settles a card names it', async () => {
+  const [one, other] = ['860012******1234', '561468******5531'].map((cardNumber, at) => ({
+    keptCardId: KeptCardId.parse(`card-${at}`),
+    cardNumber,
+    leftAt: FOUND.keptAt,
+    isOverdue: true,
+    isUnread: false,
+  }));
+  if (!one || !other) throw new Error('there are two');
+  const { screen } = await drawInTill(<KeptCardsScreen />, {
+    'kept-cards.list': () => ok({ customers: [], leaving: [one, other], trouble: null }),
+  });
+  await screen.getByRole('button', { name: 'Mark as deleted' }).nth(1).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Card 5614.68••.••••.5531$/)).toBeVisible();
+  expect(dialog.getByText(/1234/).query()).toBeNull();
+});

@@ -67,7 +67,10 @@ test('a pay-out sends its reason and the shown state of the drawer, and prints i
   await dialog.getByLabelText(/Amount/).fill('50000');
   // The field shows the typed sum, so that a zero too many is visible.
   await expect.element(dialog.getByLabelText(/Amount/)).toHaveValue('50\u202f000');
-  await dialog.getByRole('button', { name: 'Water for the shop' }).click();
+  await dialog.getByRole('button', { name: 'Water for the shop', pressed: false }).click();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Water for the shop', pressed: true }))
+    .toBeVisible();
   await dialog.getByRole('button', { name: 'Pay out' }).click();
   await expect.element(dialog.getByText(/have changed meanwhile/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay out' }).click();

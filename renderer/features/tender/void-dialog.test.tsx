@@ -178,7 +178,8 @@ test('the shop’s own reasons replace the till’s', async () => {
   const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
   const settings = { ...DEFAULT_SETTINGS, language: 'en', refundReasons: ['Rang yoqmadi'] } as const;
   api.publish('settings.changed', { ...settings, refundReasons: [...settings.refundReasons] });
-  await screen.getByRole('button', { name: 'Rang yoqmadi' }).click();
+  await screen.getByRole('button', { name: 'Rang yoqmadi', pressed: false }).click();
+  await expect.element(screen.getByRole('button', { name: 'Rang yoqmadi', pressed: true })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Not enough money' }).query()).toBeNull();
   await expect.element(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Rang yoqmadi');
 });
