@@ -137,4 +137,11 @@ export const RARE: readonly TestedMutation[] = [
     to: 'isUsable(0)',
     heldBy: 'tests/story/refund-calendar.test.ts',
   },
+  {
+    name: 'a refund of a payment whose clock ran ahead is compared no more',
+    file: 'electron/storage/repositories/reconcile.ts',
+    from: '+created_wall_ms NOT BETWEEN :from AND :to +',
+    to: '+created_wall_ms < :from AND :to > 0 + 0 *',
+    heldBy: 'tests/story/reconcile.test.ts',
+  },
 ];

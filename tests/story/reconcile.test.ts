@@ -107,6 +107,22 @@ describe('reconciling', () => {
     ]);
   });
 
+  it('raises it although the clock ran ahead at the sale', async () => {
+    till.clock.jumpWall(20 * DAY);
+    const id = await sale();
+    till.clock.jumpWall(-20 * DAY);
+    for (let day = 0; day < 2; day += 1) {
+      await run();
+      await till.clock.advance(DAY);
+    }
+    till.refund(id, 'brought back');
+    await till.clock.advance(SECOND);
+    till.service.only.reversed = false;
+    expect((await run()).differences).toMatchObject([
+      { transactionId: id, alarm: { kind: 'refund-missing' } },
+    ]);
+  });
+
   it('raises such a refund of an invoice too, although its look-ups have facts of their own', async () => {
     const sent = till.do('invoice.send', { ...till.breads(), phone: PHONE });
     if (!sent.ok) throw new Error(sent.error.code);

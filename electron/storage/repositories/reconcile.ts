@@ -47,9 +47,9 @@ export const ASK_ODD_AGAIN = `INSERT OR IGNORE INTO reconcile_again (transaction
     AND +endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)
     AND (created_wall_ms < :fromWallMs OR created_wall_ms > :aheadWallMs)`;
 
-/** The pluses make SQLite begin with the few refunds. */
+/** Made before the span, or by a clock that ran ahead. The pluses make SQLite begin with the few refunds. */
 export const GIVEN_BACK = `${PAYMENT} WHERE +payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)
-  AND +created_wall_ms < :from AND payment.transaction_id IN (
+  AND +created_wall_ms NOT BETWEEN :from AND :to + ${TOO_RECENT_MS} AND payment.transaction_id IN (
     SELECT transaction_id FROM refund WHERE kind NOT IN ('cash', 'terminal') AND seq > (
       SELECT COALESCE(MIN(made_seq), 0) FROM (
         SELECT last_seq AS made_seq FROM reconciled WHERE endpoint = :name

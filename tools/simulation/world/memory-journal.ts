@@ -18,7 +18,7 @@ import type { StoredEntries } from '../../../electron/storage/journal-entries.ts
 import type { ReconcileJournal } from '../../../electron/storage/journal-reconcile.ts';
 import type { DayJournal } from '../../../electron/storage/journal-shifts.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
-import { type Endpoint, sameEndpoint } from '../../../shared/endpoint.ts';
+import { sameEndpoint } from '../../../shared/endpoint.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { instrumentNameOf } from '../../../shared/payment/instrument.ts';
@@ -33,7 +33,7 @@ import { heldTiyin, isOpenSale } from '../../../shared/tender/held.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
 import { factsInMemory } from './memory-facts.ts';
 import { hangingOf } from './memory-hanging.ts';
-import { nextReceiptAfter } from './memory-receipts.ts';
+import { nextReceiptAfter, receiptsIn } from './memory-receipts.ts';
 import { memoryReconcile } from './memory-reconcile.ts';
 import { type MemoryShifts, ShiftTables } from './memory-shifts.ts';
 
@@ -55,6 +55,8 @@ class Rows {
   readonly sales = new Map<SaleId, Sale>();
   readonly tenders = new Map<TenderId, Tender>();
   readonly refunds = new Map<RefundId, Refund>();
+  /** The newest payment's place when the refund last changed. */
+  readonly rowOfRefund = new Map<RefundId, number>();
   readonly receipts = new Map<TransactionId, Receipt>();
   readonly tasks = new Map<TaskId, Task>();
   /** Each payment with its refunds and tasks: read far more often than changed. */
@@ -88,6 +90,7 @@ class Rows {
 
   putRefund({ refund, tasks }: Payloads['refund.begun']): void {
     this.refunds.set(refund.refundId, Object.freeze(refund));
+    this.rowOfRefund.set(refund.refundId, this.records.size - 1);
     const record = refund.transactionId === null ? undefined : this.records.get(refund.transactionId);
     if (record) {
       const refunds = [...this.refunds.values()].filter((one) => one.transactionId === refund.transactionId);
@@ -236,8 +239,12 @@ export function memoryJournal(): SaleBooks {
       const open = [...rows.tasks.values()].filter(isOpenTask);
       return { count: open.length, oldest: open[0] ?? null };
     },
-    ...receiptsOf(rows),
-    ...memoryReconcile({ payments: () => [...records.values()], isOpen }),
+    ...receiptsIn(rows.receipts),
+    ...memoryReconcile({
+      payments: () => [...records.values()],
+      isOpen,
+      rowOfRefund: (refundId) => rows.rowOfRefund.get(refundId) ?? -1,
+    }),
     ...factsInMemory(),
     ...shifts.journal,
   };
@@ -272,29 +279,6 @@ function salesOf(rows: Rows): SaleJournal {
       const from = sales.findIndex((sale) => sale.saleId === saleId) + 1;
       const isIt = (sale: Sale): boolean => sale.totalTiyin === totalTiyin && sale.state === 'completed';
       return sales.slice(from).find(isIt) ?? null;
-    },
-  };
-}
-
-function receiptsOf(rows: Rows): ReceiptJournal {
-  const at = (endpoint: Endpoint): readonly Receipt[] =>
-    [...rows.receipts.values()].filter((receipt) => sameEndpoint(receipt.endpoint, endpoint));
-  const isWaiting = ({ state }: Receipt): boolean =>
-    state !== 'linked' && state !== 'refused' && state !== 'closed';
-  return {
-    receipt: (transactionId) => rows.receipts.get(transactionId) ?? null,
-    receiptQueue: (endpoint) => at(endpoint).filter(isWaiting),
-    openReceipts: (endpoint) => {
-      const all = at(endpoint);
-      const isRefused = ({ state }: Receipt): boolean => state === 'refused';
-      const isUnlinked = ({ unlinked }: Receipt): boolean => unlinked?.isCalled === true;
-      const unlinked = all.filter(isUnlinked).length;
-      return {
-        waiting: all.filter(isWaiting).length - unlinked,
-        refused: all.filter(isRefused).length,
-        unlinked,
-        saleToMend: all.find((one) => isRefused(one) || isUnlinked(one))?.saleId ?? null,
-      };
     },
   };
 }

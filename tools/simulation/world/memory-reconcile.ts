@@ -6,10 +6,10 @@ import type {
   ReconcileRun,
 } from '../../../electron/storage/journal-reconcile.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/endpoint.ts';
-import type { TransactionId } from '../../../shared/ids.ts';
+import type { RefundId, TransactionId } from '../../../shared/ids.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
-import { refundedTiyin } from '../../../shared/refund/refund.ts';
+import { isByHand, type Refund, refundedTiyin } from '../../../shared/refund/refund.ts';
 import { ok } from '../../../shared/result.ts';
 import { TOO_RECENT_MS } from '../../../shared/shift/compare-shift.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
@@ -65,9 +65,11 @@ interface MemoryReconcileDeps {
   readonly payments: () => readonly PaymentRecord[];
   /** The till still works on it, or it waits for a person. */
   readonly isOpen: (payment: PaymentRecord) => boolean;
+  /** The newest payment's row when the refund last changed. */
+  readonly rowOfRefund: (refundId: RefundId) => number;
 }
 
-export function memoryReconcile({ payments, isOpen }: MemoryReconcileDeps): ReconcileJournal {
+export function memoryReconcile({ payments, isOpen, rowOfRefund }: MemoryReconcileDeps): ReconcileJournal {
   const comparisons: Comparison[] = [];
   const at = (endpoint: Endpoint): Comparison => {
     const known = comparisons.find((one) => sameEndpoint(one.endpoint, endpoint));
@@ -117,8 +119,21 @@ export function memoryReconcile({ payments, isOpen }: MemoryReconcileDeps): Reco
         .toSorted((a, b) => a.askedWallMs - b.askedWallMs)
         .slice(0, limit)
         .map(({ payment }) => payment),
-    // No run in memory lasts so long.
-    paymentsGivenBack: () => [],
+    paymentsGivenBack: (endpoint, { fromWallMs, toWallMs }, limit) => {
+      const all = placed(endpoint);
+      const { lastWallMs, lastRow } = at(endpoint);
+      const rows = all.flatMap(({ cursor: { wallMs, row } }) =>
+        wallMs >= fromWallMs && wallMs <= toWallMs ? [row] : [],
+      );
+      if (lastWallMs !== null) rows.push(lastRow);
+      const sinceRow = rows.length > 0 ? Math.min(...rows) : -1;
+      const isBack = (refund: Refund): boolean =>
+        !isByHand(refund) && rowOfRefund(refund.refundId) >= sinceRow;
+      return all
+        .filter(({ cursor }) => cursor.wallMs < fromWallMs || cursor.wallMs > toWallMs + TOO_RECENT_MS)
+        .flatMap(({ payment }) => (payment.refunds.some(isBack) ? [payment] : []))
+        .slice(0, limit);
+    },
     countToAskAgain: (endpoint) => count(endpoint, () => true),
     countWaiting: (endpoint) => count(endpoint, ({ why }) => why === 'waits'),
     paymentsUnanswered: (endpoint, limit) =>
