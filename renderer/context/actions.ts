@@ -49,7 +49,7 @@ export interface Paying {
   startScanning(partTiyin?: Tiyin): void;
   /** Cash, a card terminal, the amount of a part by code, a card by its number, or an invoice. */
   startTender(name: TenderStep): void;
-  /** Cash, and "Other way to pay". */
+  /** Cash, and "Other way". */
   startCash(): void;
   /** A person is asked for what the basket needs: the camera opens after that. */
   isEntering(): boolean;

@@ -11,7 +11,7 @@ type InvoiceNeed = (typeof NEEDS)[number];
 
 export const INVOICE_ICONS: Readonly<Record<InvoiceNeed, IconName>> = {
   call: 'bell',
-  paid: 'bell',
+  paid: 'check',
   over: 'cross',
   waits: 'phone',
 };

@@ -12,6 +12,8 @@ interface ScanFieldProps {
   /** Runs on Enter with a text. */
   readonly onSubmit: (text: string) => void;
   readonly maxLength: number;
+  /** Says whose code, where the place does not. */
+  readonly placeholder?: string;
 }
 
 /** F2 finds the field by this attribute. */
@@ -29,7 +31,7 @@ export function focusScanField(): void {
   field?.select();
 }
 
-export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldProps) {
+export function ScanField({ value, onChange, onSubmit, maxLength, placeholder }: ScanFieldProps) {
   const words = useWords();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +55,7 @@ export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldPro
         maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
-        placeholder={words('field.scan-short')}
+        placeholder={placeholder ?? words('field.scan-short')}
         onChange={(event) => onChange(event.target.value)}
         {...{ [SCAN_FIELD]: '', ...OF_A_CODE }}
       />

@@ -56,7 +56,7 @@ describe('a refusal that is verified', () => {
     expect(await the.panel.getAttribute('data-tone')).toBe('checking');
     the.till.move({ ...IN_STATE.declined });
     await the.inState('declined');
-    await expect.poll(keys).toEqual(['Cancel', 'Other way to pay', 'Try again']);
+    await expect.poll(keys).toEqual(['Cancel', 'Other way', 'Try again']);
   });
 });
 
@@ -68,7 +68,7 @@ describe('an uncertain payment', () => {
     expect(await the.panel.getByText('Do not charge again').count()).toBe(0);
     await the.button('Another code or cash').click();
     await the.inState('abandoned');
-    await the.button('Other way to pay').click();
+    await the.button('Other way').click();
     await the.screen.page.locator('[data-step="cash"]').waitFor();
     expect(the.till.callsOf('payment.another-tender')).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('an uncertain payment', () => {
     await the.button('Not in the portal').click();
     await the.dialog.getByRole('button', { name: 'Not charged', exact: true }).click();
     await the.inState('not-charged');
-    await the.button('Other way to pay').click();
+    await the.button('Other way').click();
     await the.screen.page.locator('[data-step="cash"]').waitFor();
   });
 });
@@ -153,7 +153,7 @@ describe('money found for the open basket', () => {
     await the.dialog.getByLabel('Reason').fill('Customer pays in cash');
     await the.dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
-    await the.button('Other way to pay').click();
+    await the.button('Other way').click();
     await the.screen.page.locator('[data-step="cash"]').waitFor();
   });
 });

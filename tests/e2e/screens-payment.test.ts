@@ -15,12 +15,12 @@ const BUTTONS: Readonly<Record<PaymentStateName, readonly string[]>> = {
   processing: ['Set aside', 'Customer left'],
   confirming: [],
   paid: ['Print', 'New sale'],
-  declined: ['Cancel', 'Other way to pay', 'Try again'],
-  lapsed: ['Cancel', 'Other way to pay', 'Try again'],
+  declined: ['Cancel', 'Other way', 'Try again'],
+  lapsed: ['Cancel', 'Other way', 'Try again'],
   unknown: ['Set aside', 'Call manager'],
-  absent: ['Cancel', 'Other way to pay', 'Try again'],
+  absent: ['Cancel', 'Other way', 'Try again'],
   abandoned: ['Call manager', 'Back to basket', 'New sale'],
-  'not-charged': ['Cancel', 'Other way to pay', 'Try again'],
+  'not-charged': ['Cancel', 'Other way', 'Try again'],
 };
 
 const TITLES: Readonly<Record<PaymentStateName, string>> = {
@@ -148,7 +148,7 @@ describe('the payment panel', () => {
     await the.screen.page.locator('[data-state="sending"]').waitFor();
     the.till.move({ state: 'declined', why: { code: 'gateway.refused' } });
     await the.inState('declined');
-    await the.button('Other way to pay').click();
+    await the.button('Other way').click();
     await the.button('Exact').click();
     await the.button('Complete sale').click();
     await the.screen.page.getByText('Paid in cash').waitFor();

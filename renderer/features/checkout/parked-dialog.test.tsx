@@ -106,7 +106,7 @@ test('a basket behind an open invoice says so, and one whose invoice was left sa
   const left = { ...AZIZ, payment: 'abandoned', isInvoiced: true } as const;
   const { screen } = await drawInTill(<ParkedDialog />, { 'basket.parked': () => ok([invoiced, left]) });
   await expect.element(screen.getByText('Invoice waits for the customer')).toBeVisible();
-  await expect.element(screen.getByText('No longer waited for, but it may still be paid')).toBeVisible();
+  await expect.element(screen.getByText('No longer waiting – may still be paid')).toBeVisible();
   expect(screen.getByText(/Its payment/).query()).toBeNull();
 });
 

@@ -42,13 +42,13 @@ test('rows show sum, the end of the number, state, age and limit, what a person 
   await expect
     .poll(rows)
     .toEqual([
-      expect.stringMatching(/Call manager/),
+      expect.stringMatching(/Manager needed/),
       expect.stringMatching(/31 000.*phone •• 45 67.*Paid – hand the goods over/),
       expect.stringMatching(/Not paid/),
       expect.stringMatching(/Not sent/),
-      expect.stringMatching(/No longer waited for, but it may still be paid/),
+      expect.stringMatching(/No longer waiting – may still be paid/),
       expect.stringMatching(
-        /phone •• 45 67.*Waits for the customer.*sent 1 min ago.*the basket unlocks in 41 min/,
+        /phone •• 45 67.*Waiting for the customer.*sent 1 min ago.*the basket unlocks in 41 min/,
       ),
       expect.stringMatching(/^(?!.*(?:phone|ago)).*Being sent…/),
       expect.stringMatching(/Not certain – Tilla checks/),
@@ -106,7 +106,7 @@ test('an open invoice waits for its customer alone: its row only leads to it', a
 test('the list follows what is published', async () => {
   let state: InvoiceView['state'] = 'processing';
   const { api, rows } = await trayOf([], { 'invoice.open': () => ok([invoiceView({ state })]) });
-  await expect.poll(rows).toEqual([expect.stringMatching(/Waits for the customer/)]);
+  await expect.poll(rows).toEqual([expect.stringMatching(/Waiting for the customer/)]);
   state = 'paid';
   api.publish('invoice.paid', invoiceView({ state }));
   await expect.poll(rows).toEqual([expect.stringMatching(/hand the goods over/)]);

@@ -53,7 +53,7 @@ const keys = (): readonly (string | null)[] =>
   );
 
 /** The keys that would charge or pay the basket again. */
-const DOUBLING = ['Try again', 'Another code', 'Other way to pay', 'Another code or cash'];
+const DOUBLING = ['Try again', 'Another code', 'Other way', 'Another code or cash'];
 
 interface Case {
   readonly view: Partial<PaymentView>;
@@ -112,27 +112,27 @@ const OVER: Readonly<Record<string, Case>> = {
       why: { code: 'gateway.refused', note: 'Карта заблокирована', gatewayCode: -5 },
     },
     largest: /^Not paid$/,
-    keys: ['Cancel', 'Other way to pay', 'Try again'],
+    keys: ['Cancel', 'Other way', 'Try again'],
   },
   lapsed: {
     view: { state: 'lapsed' },
     largest: /^Not paid: cancelled by the service after 30.s$/,
-    keys: ['Cancel', 'Other way to pay', 'Try again'],
+    keys: ['Cancel', 'Other way', 'Try again'],
   },
   absent: {
     view: { state: 'absent' },
     largest: /^Not charged$/,
-    keys: ['Cancel', 'Other way to pay', 'Try again'],
+    keys: ['Cancel', 'Other way', 'Try again'],
   },
   'not-charged': {
     view: { state: 'not-charged' },
     largest: /^Not charged: a manager looked it up$/,
-    keys: ['Cancel', 'Other way to pay', 'Try again'],
+    keys: ['Cancel', 'Other way', 'Try again'],
   },
   'abandoned, another tender': {
     view: { state: 'abandoned', abandoned: { by: 'another-tender', ending: null, goesBack: true } },
     largest: /^Take another code or cash$/,
-    keys: ['Empty', 'Other way to pay', 'Another code'],
+    keys: ['Empty', 'Other way', 'Another code'],
   },
   'abandoned, the customer left': {
     view: { state: 'abandoned', abandoned: { by: 'customer-left', ending: null, goesBack: true } },
@@ -283,7 +283,7 @@ test('without a network, cash comes before another code', async () => {
   await expect.element(toneOf('Try again')).toHaveAttribute('data-tone', 'main');
   const { network } = app.till.getState();
   app.till.takeNetwork({ ...network, state: 'down', downMs: 90_000 });
-  await expect.element(toneOf('Other way to pay')).toHaveAttribute('data-tone', 'main');
+  await expect.element(toneOf('Other way')).toHaveAttribute('data-tone', 'main');
   await expect.element(toneOf('Try again')).toHaveAttribute('data-tone', 'plain');
 });
 

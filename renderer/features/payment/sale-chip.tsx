@@ -47,7 +47,7 @@ const SPECIAL: Readonly<Partial<Record<Need, Looks>>> = {
   alarm: { icon: 'bell', says: 'alarm.short' },
   'refund-unknown': { icon: 'bell', says: 'strip.refund.unknown' },
   'refund-under-way': { icon: 'refund', says: 'strip.refund.under-way' },
-  goods: { icon: 'bell', says: 'state.paid-goods' },
+  goods: { icon: 'check', says: 'state.paid-goods' },
   'may-come': { icon: 'hourglass', says: 'strip.may-come' },
 };
 

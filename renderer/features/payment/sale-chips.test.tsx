@@ -40,11 +40,11 @@ test('a chip shows that the payment is uncertain or needs a manager', async () =
     'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
   });
   await expect
-    .element(screen.getByRole('button', { name: /60.000.*payment in doubt.*20.000 paid/ }))
+    .element(screen.getByRole('button', { name: /60.000.*payment not certain.*20.000 paid/ }))
     .toBeVisible();
   held = [waits('settle-charged')];
   api.publish('sale.changed', ASIDE);
-  await expect.element(screen.getByRole('button', { name: /60.000.*call manager/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /60.000.*manager needed/ })).toBeVisible();
 });
 
 test('cash and a payment under way of one sale are one chip, named as the basket was parked', async () => {
@@ -87,7 +87,7 @@ test('what does not fit is behind one button that looks and reads as urgent as t
     const ids = { saleId, transactionId: TransactionId.parse(id) };
     app.payments.take(paidPayment({ ...ids, state: 'abandoned', paidAt: null, alarm }), true);
   }
-  const more = screen.getByRole('button', { name: /^\+2.*Call manager/ });
+  const more = screen.getByRole('button', { name: /^\+2.*Manager needed/ });
   await expect.element(more).toHaveAttribute('data-state', 'alarm');
 });
 

@@ -46,7 +46,13 @@ export function ScanningPanel() {
           />
           <ScanWarning />
           <PanelError />
-          <ScanField value={typed} onChange={setTyped} onSubmit={submit} maxLength={MOST_TYPED} />
+          <ScanField
+            value={typed}
+            onChange={setTyped}
+            onSubmit={submit}
+            maxLength={MOST_TYPED}
+            placeholder={words('scan.code')}
+          />
         </div>
       </PanelBody>
       <PanelButtons>

@@ -46,7 +46,7 @@ test('on the smallest screen the payment that most needs a person has its chip, 
       .map((one) => one.textContent);
   await expect
     .poll(shown)
-    .toMatchObject([expect.stringContaining('Call manager'), expect.stringMatching(/^\+4/)]);
+    .toMatchObject([expect.stringContaining('Manager needed'), expect.stringMatching(/^\+4/)]);
 });
 
 test('an empty bar has room for two on the smallest screen, the most urgent first', async () => {
@@ -63,7 +63,7 @@ test('an empty bar has room for two on the smallest screen, the most urgent firs
   await expect
     .poll(shown)
     .toMatchObject([
-      expect.stringContaining('Call manager'),
+      expect.stringContaining('Manager needed'),
       expect.stringContaining('goods'),
       expect.stringMatching(/^\+2/),
     ]);
@@ -74,7 +74,7 @@ test('a button without a chip beside it says what is most urgent', async () => {
   app.payments.take(aside(1), true);
   const at = '2026-11-20T09:41:07.000Z';
   app.payments.take(aside(2, { alarm: { kind: 'charged', about: null, raisedAt: at } }), true);
-  await expect.element(screen.getByRole('button', { name: /^\+2 ?Call manager/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^\+2 ?Manager needed/ })).toBeVisible();
 });
 
 test('all invoices are one chip, which shows the most urgent and opens the tray', async () => {

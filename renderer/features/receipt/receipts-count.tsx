@@ -50,7 +50,7 @@ export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
       disabled={locked}
       onClick={() => route.showReceipts({ saleToMend, receiptsWaiting: waiting })}
     >
-      <Icon name={needsManager ? 'receipt' : 'hourglass'} size={20} />
+      <Icon name="receipt" size={20} />
       <span className={styles.words} data-count={refused + unlinked || waiting} data-shortened>
         {refused > 0 && <strong>{words('receipts.refused', { count: refused })}</strong>}
         {unlinked > 0 && <strong>{words('receipts.unlinked', { count: unlinked })}</strong>}

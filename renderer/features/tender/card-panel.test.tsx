@@ -142,15 +142,13 @@ test('a new code may be asked for after a minute, and replaces the entry', async
   const { ask, sent, button, screen } = await atCard();
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
   await ask();
-  await expect.element(screen.getByText('In 60 seconds')).toBeVisible();
-  await expect.element(button('Send a new code')).toBeDisabled();
+  await expect.element(button('New code in 60 s')).toBeDisabled();
   vi.advanceTimersByTime(AGAIN_MS - 1_000);
-  await expect.element(screen.getByText('In 1 second')).toBeVisible();
-  await expect.element(button('Send a new code')).toBeDisabled();
+  await expect.element(button('New code in 1 s')).toBeDisabled();
   vi.advanceTimersByTime(1_000);
   await expect.element(screen.getByText('No code came?')).toBeVisible();
   await button('Send a new code').click();
-  await expect.element(screen.getByText('In 60 seconds')).toBeVisible();
+  await expect.element(button('New code in 60 s')).toBeDisabled();
   expect(sent('card.ask')).toMatchObject([{ cardNumber: CARD }, { cardNumber: CARD, replaces: 'entry-1' }]);
 });
 
@@ -187,7 +185,7 @@ test('a refused code is named, its field is empty, and the entry stays', async (
   await button(/^Charge/).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await expect.element(sms).toHaveValue('');
-  await expect.element(button('Send a new code')).toBeDisabled();
+  await expect.element(button(/^New code in \d+ s$/)).toBeDisabled();
   expect(app.route.getState().step.name).toBe('card');
   await sms.fill('12345');
   await button(/^Charge/).click();
@@ -198,7 +196,7 @@ test('a refused code is named, its field is empty, and the entry stays', async (
 test('an entry that has ended may be asked for anew at once', async () => {
   const { ask, sms, button, sent } = await atCard({ 'card.pay': () => fail({ code: 'card.ask-again' }) });
   await ask();
-  await expect.element(button('Send a new code')).toBeDisabled();
+  await expect.element(button(/^New code in \d+ s$/)).toBeDisabled();
   await sms.fill('12345');
   await button(/^Charge/).click();
   await button('Send a new code').click();

@@ -50,7 +50,7 @@ export function CashPanel() {
     <>
       <PanelBody>
         <Ways step="cash">
-          <OwedLine />
+          <OwedLine large />
           <EnterForm onEnter={takeByKey}>
             <AmountField
               label={words('cash.given')}

@@ -8,9 +8,9 @@ interface NewCodeProps {
   readonly atMs: number;
   readonly isAsking: boolean;
   readonly onAsk: () => void;
-  readonly wait: (seconds: number) => string;
-  /** It may be asked for. */
   readonly missing: string;
+  /** On the button until then, and after it. */
+  readonly wait: (seconds: number) => string;
   readonly label: string;
 }
 
@@ -18,8 +18,12 @@ export function NewCode({ atMs, isAsking, onAsk, wait, missing, label }: NewCode
   const leftMs = atMs - useNow();
   return (
     <>
-      <span>{leftMs > 0 ? wait(secondsLeft(leftMs)) : missing}</span>
-      <Button label={label} disabled={leftMs > 0 || isAsking} onPress={onAsk} />
+      <span>{missing}</span>
+      <Button
+        label={leftMs > 0 ? wait(secondsLeft(leftMs)) : label}
+        disabled={leftMs > 0 || isAsking}
+        onPress={onAsk}
+      />
     </>
   );
 }
