@@ -37,10 +37,8 @@ const WIRE = [
   'tests/unit/setup-code.test.ts',
 ];
 
-/** The running app in `npm test`: it sells, scans, changes hands and is attacked. Each start alone takes three seconds. */
-const E2E_QUICK = [
-  'tests/e2e/{attacks,attacks-requests,attacks-window,first-load,people,sale,scan-camera,scan-wedge}.test.ts',
-];
+/** The running app in `npm test`: it sells, scans with its camera and is attacked. Each start alone takes three seconds. */
+const E2E_QUICK = ['tests/e2e/{attacks,first-load,sale,scan-camera}.test.ts'];
 
 /** Tests that take many seconds for what seldom changes. With the rest of the running app they are for `npm test -- --all`. */
 const LONG = [
@@ -51,7 +49,10 @@ const LONG = [
   'tests/shell/**/*.test.ts',
   // Thousands of sales, hundreds of damaged journals, pictures, processes.
   'tests/unit/{bring-up-folder,import-killed,journal-damages,journal-maintenance,journal-tables-check}.test.ts',
-  'tests/unit/{commands,fuzz,scan-decode}.test.ts',
+  'tests/unit/{catalogue-command-failures,commands,fuzz,scan-decode}.test.ts',
+  // Drawn goods and shifts, and files of many megabytes.
+  'tests/story/{people-lost-files,shift-figures-any-order}.test.ts',
+  'tests/unit/{goods-file-oracle,goods-replaced,national-list-load,regular-file,shift-books}.test.ts',
 ];
 
 /** For every project in which a browser runs. */
