@@ -209,7 +209,7 @@ const NUMBER = '8600312457698302';
 /** A customer at the touch screen, with the card's number and expiry typed. */
 async function typed() {
   const drawn = await draw(viewOf(card({}), { language: 'en' }));
-  const key = (name: string) => drawn.screen.getByRole('button', { name, exact: true });
+  const key = (name: string | RegExp) => drawn.screen.getByRole('button', { name, exact: true });
   const press = async (digits: string): Promise<void> => {
     for (const digit of digits) await key(digit).click();
   };
