@@ -168,7 +168,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
   await step('a package has its own barcode, price and code', async () => {
     await row('Obi non').click();
     await page.getByRole('switch', { name: /^Also sold as a package/ }).click();
-    await field('Pieces in it').fill('6');
+    await field('Pieces in the package').fill('6');
     await field('Price of the package, soum').fill('22000');
     await page
       .getByRole('group', { name: 'Sold as a package' })
@@ -181,7 +181,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
 
   await step('a price from a date on is kept, and withdrawn', async () => {
     await row('Obi non').click();
-    await press('Price from a date on');
+    await press('Schedule a price');
     await dialog.getByRole('textbox', { name: 'Price, soum' }).fill('4800');
     await dialog.getByRole('textbox', { name: 'From (Tashkent time)' }).fill('31.12.2027 09:00');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -235,7 +235,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     ]);
     bring('mxik.xlsx', readFileSync(list));
     await more('Products');
-    await more('National list of tax codes');
+    await more('National list of MXIK codes');
     await press('Load the list…');
     await shown('2 codes are ready');
     await press('Take this list');
@@ -279,12 +279,12 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
   await step('each import made a copy, and the first one is taken', async () => {
     // The dialog reads the list once.
     await hasCopies(2);
-    await more('Copies of the goods');
+    await more('Product backups');
     const copies = dialog.getByRole('listitem');
     await copies.first().waitFor();
     expect(await copies.count()).toBe(2);
     await copies.last().getByRole('button').click();
-    await press('Take this copy');
+    await press('Restore this backup');
     await shown('The goods are as they were at');
     await button(/^Close/, dialog).click();
     await shown('7 products');

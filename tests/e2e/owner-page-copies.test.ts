@@ -39,7 +39,7 @@ it('goods that are filled in training are sold for real, and outlive the damage 
     await row('Shaftoli').click();
     await labelled('Price, soum').fill('15000');
     await save();
-    await more('Copies of the goods');
+    await more('Product backups');
     await dialog.getByRole('listitem').filter({ hasText: 'this till' }).waitFor();
     await stop();
   });

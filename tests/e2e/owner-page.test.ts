@@ -102,7 +102,7 @@ it('an owner fills a live till by scanning and by files, as the page says', {
     await told.waitFor();
     await press(/^Back/);
     await holds('Name').selectOption('Name in Russian');
-    await field('Keep these columns under a name').fill('Bahor');
+    await field('Save this layout as').fill('Bahor');
     await press('Check');
     await tab('New', 4);
     await told.waitFor({ state: 'detached' });
@@ -120,9 +120,9 @@ it('an owner fills a live till by scanning and by files, as the page says', {
 
   await step('the next file of the same kind finds its kept columns', async () => {
     await openFile('export_items.csv', OLD);
-    await labelled('Kept columns').selectOption('Bahor');
+    await labelled('Saved layout').selectOption('Bahor');
     await expect.poll(() => holds('Name').inputValue()).toBe('nameRu');
-    expect(await labelled('Kept columns').inputValue()).toBe('Bahor');
+    expect(await labelled('Saved layout').inputValue()).toBe('Bahor');
     await holds('Name').selectOption('Name');
     await press('Check');
     await press('Import 4');

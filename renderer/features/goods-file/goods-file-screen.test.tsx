@@ -42,7 +42,7 @@ test('a file is checked, previewed, taken and undone', async () => {
 test('a changed column and its name go to the till before the check', async () => {
   const { api } = await withFile();
   await page.getByLabelText('In the column “Track stock”').selectOptions('Piece or weight');
-  await page.getByLabelText('Keep these columns under a name').fill('Loyverse');
+  await page.getByLabelText('Save this layout as').fill('Loyverse');
   await press('Check');
   await expect.poll(() => api.requests.get('goods.file-check')).toHaveLength(1);
   expect(api.requests.get('goods.file-map')).toMatchObject([
@@ -57,7 +57,7 @@ test('a changed column and its name go to the till before the check', async () =
 
 test('the field for kept columns names those that the file is read by', async () => {
   await withFile();
-  const kept = () => page.getByLabelText('Kept columns');
+  const kept = () => page.getByLabelText('Saved layout');
   await kept().selectOptions('Eski kassa');
   await expect.element(kept()).toHaveValue('Eski kassa');
   await page.getByLabelText('Separator').selectOptions(';');

@@ -19,7 +19,7 @@ async function openCopies(copies: Result<readonly GoodsCopy[], TillError>, more:
   const answers = { ...goods.handlers, 'goods.copies': () => copies, ...more } as Answers;
   const { api } = await drawInTill(<GoodsScreen />, answers);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Copies of the goods' }).click();
+  await page.getByRole('menuitem', { name: 'Product backups' }).click();
   return { api, dialog: page.getByRole('dialog') };
 }
 
@@ -43,12 +43,12 @@ test('copies that cannot be listed leave their reason', async () => {
 test('a copy is taken once, after a question that Back takes to the list again', async () => {
   const { api, dialog } = await openCopies(ok(COPIES));
   await dialog.getByRole('button', { name: /^19\.11\.2026/ }).click();
-  await expect.element(dialog).toHaveAccessibleName('Take the copy of 19.11.2026 09:05?');
+  await expect.element(dialog).toHaveAccessibleName('Restore the backup of 19.11.2026 09:05?');
   await expect.element(dialog.getByText(/replaced by the 38 products/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Back/ }).click();
   await dialog.getByRole('button', { name: /^19\.11\.2026/ }).click();
   expect(api.sent).not.toContain('goods.take-copy');
-  await dialog.getByRole('button', { name: 'Take this copy' }).click();
+  await dialog.getByRole('button', { name: 'Restore this backup' }).click();
   await expect.element(dialog.getByRole('status')).toMatchTextContent('as they were at 19.11.2026 09:05');
   expect(api.requests.get('goods.take-copy')).toEqual([{ name: 'copy-1' }]);
 });
@@ -57,9 +57,9 @@ test('a refused copy leaves its reason in the question, and another may be chose
   const refused = () => fail({ code: 'catalogue.copy-unreadable' as const });
   const { dialog } = await openCopies(ok(COPIES), { 'goods.take-copy': refused });
   await dialog.getByRole('button', { name: /^20\.11\.2026/ }).click();
-  await dialog.getByRole('button', { name: 'Take this copy' }).click();
+  await dialog.getByRole('button', { name: 'Restore this backup' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('can’t be read');
-  await expect.element(dialog.getByRole('button', { name: 'Take this copy' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Restore this backup' })).toBeDisabled();
   await dialog.getByRole('button', { name: /^Back/ }).click();
   await expect.element(dialog.getByRole('listitem').nth(1)).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('all found goods change together, after the till has shown what will change
   const goods = new StandInGoods(many(120));
   const { api } = await withGoods(goods);
   await page.getByRole('checkbox', { name: 'Choose Mahsulot 1', exact: true }).click();
-  await press('All 120 found');
+  await press('Select all 120');
   await press('Change selected');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('What to change').selectOptions('Price by a percentage');
@@ -69,7 +69,7 @@ test('all found goods change together, after the till has shown what will change
   await press('Another change');
   await expect.element(dialog.getByLabelText('What to change')).toBeVisible();
   await press('Close');
-  await expect.element(page.getByText('120 products chosen')).toBeVisible();
+  await expect.element(page.getByText('120 products selected')).toBeVisible();
   expect(goods.all().every(({ priceTiyin }) => priceTiyin === tiyin(4_400_00))).toBe(true);
 });
 
@@ -81,7 +81,7 @@ test('all found tax codes of first sales are confirmed with one press', async ()
   expect(page.getByRole('button', { name: 'Confirm tax codes' }).query()).toBeNull();
   await page.getByRole('button', { name: /^Tax to be confirmed/ }).click();
   await page.getByRole('checkbox', { name: 'Choose Mahsulot 1', exact: true }).click();
-  await press('All 60 found');
+  await press('Select all 60');
   await press('Confirm tax codes');
   await expect.element(page.getByText('Tax codes of 60 products confirmed.')).toBeVisible();
   expect(api.requests.get('goods.confirm-tax')).toHaveLength(1);

@@ -203,7 +203,7 @@ test('a price from an instant on is sent in Tashkent’s time', async () => {
       return ok(goods.view(goods.put(BREAD_RECORD)));
     },
   });
-  await page.getByRole('button', { name: 'Price from a date on' }).click();
+  await page.getByRole('button', { name: 'Schedule a price' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Price, soum' }).fill('5000');
   await dialog.getByLabelText('From (Tashkent time)').fill('01.12.2026 08:00');

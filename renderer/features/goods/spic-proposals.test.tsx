@@ -44,11 +44,11 @@ async function proposed(proposals: readonly NationalProposal[], language: Langua
 }
 
 test.each([
-  { language: 'en', how: ['same barcode', 'every word', '2 of 3 words'], near: /Near misses/ },
-  { language: 'ru', how: ['тот же штрихкод', 'все слова', 'слов: 2 из 3'], near: /Похожие/ },
+  { language: 'en', how: ['same barcode', 'all words match', '2 of 3 words'], near: /Near misses/ },
+  { language: 'ru', how: ['тот же штрихкод', 'совпали все слова', 'слов: 2 из 3'], near: /Похожие/ },
   {
     language: 'uz',
-    how: ['shtrix-kodi bir xil', 'barcha soʻzlar', '3 soʻzdan 2 tasi'],
+    how: ['shtrix-kodi bir xil', 'barcha soʻzlar mos', '3 soʻzdan 2 tasi'],
     near: /Oʻxshashlari/,
   },
 ] as const)(
@@ -82,7 +82,7 @@ test('an equal barcode of differently named goods is doubted', async () => {
 test('the first four stand at once, and a press shows the others', async () => {
   await proposed(Array.from({ length: 7 }, (_, at) => proposal(at + 1, {})));
   await expect.poll(() => page.getByRole('button', { name: /Кола/ }).elements()).toHaveLength(4);
-  await page.getByRole('button', { name: '3 more' }).click();
+  await page.getByRole('button', { name: 'Show 3 more' }).click();
   await expect.poll(() => page.getByRole('button', { name: /Кола/ }).elements()).toHaveLength(7);
 });
 
