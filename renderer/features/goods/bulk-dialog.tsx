@@ -32,7 +32,12 @@ export function BulkDialog({ categories }: { readonly categories: readonly Categ
     back();
   };
   return (
-    <Dialog title={words('goods.bulk')} onClose={route.closeDialog} firm wide>
+    <Dialog
+      title={words('goods.bulk')}
+      onClose={stage.name === 'planned' ? back : route.closeDialog}
+      firm
+      wide
+    >
       {stage.name === 'filling' && (
         <EnterForm className={styles.form} onEnter={check}>
           <SelectField
@@ -54,7 +59,7 @@ export function BulkDialog({ categories }: { readonly categories: readonly Categ
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
         {stage.name === 'planned' ? (
-          <Button label={words('button.back')} icon="back" onPress={back} />
+          <Button label={words('button.back')} icon="back" hint="Esc" onPress={back} />
         ) : (
           <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         )}
@@ -70,6 +75,7 @@ export function BulkDialog({ categories }: { readonly categories: readonly Categ
           <Button
             tone={stage.name === 'done' ? 'plain' : 'main'}
             label={words(stage.name === 'done' ? 'goods.bulk.again' : 'goods.bulk.check')}
+            {...(stage.name === 'filling' && { hint: 'Enter' })}
             disabled={stage.name === 'done' ? false : edit === null || stage.name !== 'filling'}
             onPress={stage.name === 'done' ? again : check}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ItemGroupId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail } from '../../../shared/result.ts';
@@ -62,6 +62,11 @@ test('all found goods change together, after the till has shown what will change
   await dialog.getByLabelText('Per cent', { exact: true }).fill('10');
   await press('Check');
   await expect.element(dialog).toMatchTextContent('120 products will change.');
+  await expect.element(dialog).toMatchTextContent(/4.400/);
+  // Esc leads one step back, with what was typed.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog.getByLabelText('Per cent', { exact: true })).toHaveValue('10');
+  await press('Check');
   await expect.element(dialog).toMatchTextContent(/4.400/);
   expect(api.requests.get('goods.bulk')).toBeUndefined();
   await press('Change 120');
