@@ -40,20 +40,45 @@ const WIRE = [
 /** The running app in `npm test`: it sells, scans with its camera and is attacked. Each start alone takes three seconds. */
 const E2E_QUICK = ['tests/e2e/{attacks,first-load,sale,scan-camera}.test.ts'];
 
-/** Tests that take many seconds for what seldom changes. With the rest of the running app they are for `npm test -- --all`. */
-const LONG = [
-  'tests/fault/{counted-branches,mutations,mutations-of-tests,simulation-long}.test.ts',
-  // Days of virtual time.
-  'tests/story/{half-proved,long-absence,months-watched}.test.ts',
-  // The stand-in for Electron, which each test of the running app uses.
-  'tests/shell/**/*.test.ts',
-  // Thousands of sales, hundreds of damaged journals, pictures, processes.
-  'tests/unit/{bring-up-folder,import-killed,journal-damages,journal-maintenance,journal-tables-check}.test.ts',
-  'tests/unit/{catalogue-command-failures,commands,fuzz,scan-decode}.test.ts',
-  // Drawn goods and shifts, and files of many megabytes.
-  'tests/story/{people-lost-files,shift-figures-any-order}.test.ts',
-  'tests/unit/{goods-file-oracle,goods-replaced,national-list-load,regular-file,shift-books}.test.ts',
-];
+/** Of the rest, what takes long for its worth in each run: it is for `npm test -- --all`. */
+const LONG = {
+  fault: [
+    'tests/fault/{counted-branches,mutations,mutations-of-tests,simulation-long}.test.ts',
+    // The stand-in for Electron, which each test of the running app uses.
+    'tests/shell/**/*.test.ts',
+  ],
+  unit: [
+    // Days of virtual time: what is watched, compared and asked about again.
+    'tests/story/{attacks-on-held-back,attacks-on-settled,card-forgotten,card-refused,card-unread,evict}.test.ts',
+    'tests/story/{half-proved,long-absence,months-watched,named-meanwhile,network-back,shared-id-doors}.test.ts',
+    'tests/story/{invoice-limit,invoice-restart,invoice-unfound,invoice-watch,unlinked-receipt}.test.ts',
+    'tests/story/{reconcile-doubled,reconcile-not-told,reconcile-run,shift-compared,shift-left-open}.test.ts',
+    // Drawn orders of presses and edits.
+    'tests/story/{adversary-fuzz,basket-any-edits,parked-any-order,people-agreed-lines,people-lost-files}.test.ts',
+    'tests/story/shift-figures-any-order.test.ts',
+    'tests/unit/{fuzz,goods-index,goods-replaced,goods-store-random,regular-file,shift-books}.test.ts',
+    // Damaged journals, and journals of thousands of sales.
+    'tests/unit/{bring-up-folder,import-killed,journal-copies,journal-damage,journal-damages}.test.ts',
+    'tests/unit/{journal-fresh,journal-given-up,journal-lines-gaps,journal-lines-return}.test.ts',
+    'tests/unit/{journal-maintenance,journal-repair-gap,journal-tables-check,opening}.test.ts',
+    // Large or hostile files, drawn papers, processes.
+    'tests/story/{audit-export-long,history-export,history-story,printing-faults,printing-file}.test.ts',
+    'tests/unit/{catalogue-command-failures,commands,drawer-pulse,goods-export,goods-file-oracle}.test.ts',
+    'tests/unit/{goods-file-texts,goods-file-workbooks,import-desk,national-list-load}.test.ts',
+    'tests/unit/{network-policy,paper-on-both-sides,prepare-lost-seal,prepare-service,scan-decode}.test.ts',
+  ],
+  // Each extreme in each field.
+  dom: ['renderer/app/typed-extremes*.test.tsx'],
+  // Pictures, and a card that is typed at a hand's pace.
+  component: ['renderer/{context/picture-field,display/customer-screen}.browser.test.tsx'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Of what reads no part of the page in a browser. No module of the till holds anything of its own (a test says so). */
+const ONE_LOAD = {
+  isolate: false,
+  ...QUICK,
+  setupFiles: ['tests/support/seeds.ts', 'tests/support/quick-scrypt.ts'],
+} as const;
 
 /** For every project in which a browser runs. */
 const BROWSERS = { ...COMMON, testTimeout: 240_000, hookTimeout: 120_000 } as const;
@@ -81,6 +106,44 @@ const IN_A_BROWSER = {
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
 };
 
+/** All of the page before the first test: a page that is loaded again in the middle of one has forgotten it. */
+const COMPONENT = {
+  cacheDir: 'node_modules/.cache/tilla/vite',
+  server: { headers: KEPT_FOR_A_RUN },
+  optimizeDeps: {
+    entries: ['renderer/main.tsx', 'renderer/**/*.browser.test.tsx'],
+    include: [
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'uplot',
+      'vitest-browser-react',
+      'zustand/react/shallow',
+    ],
+  },
+};
+
+const IN_A_PAGE = {
+  browser: IN_A_BROWSER,
+  expect: COMMON.expect,
+  sequence: COMMON.sequence,
+  testTimeout: 180_000,
+} as const;
+
+/** All other parts of the page, in a DOM without a browser: a test costs a quarter of one there. */
+const IN_A_DOM = {
+  isolate: false,
+  environment: 'jsdom',
+  // `npm test -- --all` draws a seed.
+  provide: { isLongRun: process.env.TILLA_TEST_SEED !== undefined },
+  setupFiles: ['renderer/ui/testing/dom/setup.ts', ...OF_VITEST, 'renderer/ui/testing/dom/cleanup.ts'],
+  sequence: { ...COMMON.sequence, setupFiles: 'list' },
+  server: { deps: { inline: [/@vitest.browser/, 'vitest-browser-react'] } },
+  globalSetup: COMMON.globalSetup,
+  expect: { poll: { ...COMMON.expect.poll, interval: 10 } },
+  maxWorkers: COMMON.maxWorkers,
+  testTimeout: 180_000,
+} as const;
+
 export default defineConfig({
   test: {
     sequence: { ...COMMON.sequence, sequencer: LongestFirst },
@@ -95,80 +158,47 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // No module of the till holds anything of its own (a test says so): its files are loaded once a worker.
-          isolate: false,
-          ...QUICK,
-          setupFiles: ['tests/support/seeds.ts', 'tests/support/quick-scrypt.ts'],
-          include: ['tests/{unit,story,architecture,shell}/**/*.test.{ts,tsx}', 'renderer/**/*.test.ts'],
-          exclude: [...WIRE, ...LONG],
+          ...ONE_LOAD,
+          include: ['tests/{unit,story,architecture}/**/*.test.{ts,tsx}', 'renderer/**/*.test.ts'],
+          exclude: [...WIRE, ...LONG.unit],
         },
       },
-      { test: { name: 'wire', include: WIRE, ...QUICK } },
+      { test: { name: 'long-unit', ...ONE_LOAD, include: [...LONG.unit] } },
+      { test: { name: 'wire', isolate: false, ...QUICK, include: WIRE } },
       {
-        test: { name: 'fault', include: ['tests/fault/**/*.test.ts'], exclude: LONG, ...QUICK },
+        test: { name: 'fault', ...QUICK, include: ['tests/fault/**/*.test.ts'], exclude: [...LONG.fault] },
       },
-      { test: { name: 'long', include: LONG, ...QUICK } },
+      { test: { name: 'long', ...QUICK, include: [...LONG.fault] } },
       {
-        cacheDir: 'node_modules/.cache/tilla/vite',
-        server: { headers: KEPT_FOR_A_RUN },
-        // All of it before the first test: a page that is loaded again in the middle of one has forgotten it.
-        optimizeDeps: {
-          entries: ['renderer/main.tsx', 'renderer/**/*.browser.test.tsx'],
-          include: [
-            'react/jsx-dev-runtime',
-            'react/jsx-runtime',
-            'uplot',
-            'vitest-browser-react',
-            'zustand/react/shallow',
-          ],
-        },
+        ...COMPONENT,
         test: {
           name: 'component',
+          ...IN_A_PAGE,
           include: ['renderer/**/*.browser.test.tsx'],
-          browser: IN_A_BROWSER,
-          expect: COMMON.expect,
-          sequence: COMMON.sequence,
-          testTimeout: 180_000,
+          exclude: [...LONG.component],
         },
       },
-      // All other parts of the page, in a DOM without a browser: a test costs a quarter of one there.
+      { ...COMPONENT, test: { name: 'long-component', ...IN_A_PAGE, include: [...LONG.component] } },
       {
         plugins: [noBrowser()],
         test: {
           name: 'dom',
-          isolate: false,
-          environment: 'jsdom',
-          // `npm test -- --all` draws a seed.
-          provide: { isLongRun: process.env.TILLA_TEST_SEED !== undefined },
+          ...IN_A_DOM,
           include: ['renderer/**/*.test.tsx'],
-          exclude: ['renderer/**/*.browser.test.tsx'],
-          setupFiles: [
-            'renderer/ui/testing/dom/setup.ts',
-            ...OF_VITEST,
-            'renderer/ui/testing/dom/cleanup.ts',
-          ],
-          sequence: { ...COMMON.sequence, setupFiles: 'list' },
-          server: { deps: { inline: [/@vitest.browser/, 'vitest-browser-react'] } },
-          globalSetup: COMMON.globalSetup,
-          expect: { poll: { ...COMMON.expect.poll, interval: 10 } },
-          maxWorkers: COMMON.maxWorkers,
-          testTimeout: 180_000,
+          exclude: ['renderer/**/*.browser.test.tsx', ...LONG.dom],
         },
       },
-      {
-        test: { name: 'e2e', include: E2E_QUICK, ...BROWSERS },
-      },
+      { plugins: [noBrowser()], test: { name: 'long-dom', ...IN_A_DOM, include: [...LONG.dom] } },
+      { test: { name: 'e2e', ...BROWSERS, include: E2E_QUICK } },
       {
         test: {
           name: 'long-e2e',
+          ...BROWSERS,
           include: ['tests/e2e/**/*.test.ts'],
           exclude: E2E_QUICK,
-          ...BROWSERS,
         },
       },
-      {
-        test: { name: 'bench', include: ['tests/bench/**/*.test.ts'], ...BROWSERS },
-      },
+      { test: { name: 'bench', ...BROWSERS, include: ['tests/bench/**/*.test.ts'] } },
     ],
   },
 });

@@ -221,6 +221,6 @@ export function evictDone({ active }: Pick<PaymentLoop, 'active'>, stay = DONE_T
 export async function keepEvicting(loop: PaymentLoop): Promise<void> {
   while (!loop.stopped.signal.aborted) {
     await loop.clock.sleep(EVICT_EVERY_MS, loop.stopped.signal);
-    evictDone(loop);
+    if (loop.active.size > DONE_THAT_STAY) evictDone(loop);
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fakeCameraFlags, writeQrClip } from '../../tools/camera/y4m.ts';
 import { type QrSite, serveSite } from '../../tools/driver/serve-site.ts';
 import { launchPageBrowser } from '../../tools/scripts/setup/page-browser.ts';
+import { draws } from '../support/fresh-seed.ts';
 import type {} from '../support/qr-hook-page.ts';
 import type {} from '../support/qr-scan-page.ts';
 
@@ -204,15 +205,18 @@ test('stopping releases the camera, and keeps one worker for the next start', as
   await page.context().close();
 });
 
+/** After so many frames the scanner is stopped. */
+const ROUNDS = Array.from({ length: 24 }, (_, round) => round).filter((round) => round % draws(5, 1) === 0);
+
 test.each(['track', 'video'])(
   'a scanner stopped at any moment leaves no frame open: frames of the %s',
   async (path) => {
     const withoutProcessor = (): void => void Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
     const { page, complaints } = await open(path === 'video' ? withoutProcessor : undefined);
-    await page.evaluate(async () => {
+    await page.evaluate(async (rounds) => {
       const { scanner, states } = window.scanPage;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      for (let round = 0; round < 24; round += 1) {
+      for (const round of rounds) {
         scanner.stop();
         const before = states.length;
         scanner.start();
@@ -221,7 +225,7 @@ test.each(['track', 'video'])(
         for (let frames = 0; frames < round; frames += 1) await frame();
       }
       scanner.stop();
-    });
+    }, ROUNDS);
     const session = await page.context().newCDPSession(page);
     // Only the collector notices a frame that nobody closed.
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');

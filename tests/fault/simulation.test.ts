@@ -9,7 +9,7 @@ import { simulateRun } from '../../tools/simulation/world/run.ts';
 import { QUIET_THEMES } from '../../tools/simulation/world/themes.ts';
 import { expectCountedDrawersKept, expectSameOnBothJournals } from '../support/simulated-books.ts';
 
-const SMALL = { runs: 300, seed: 2026 } as const;
+const SMALL = { runs: 200, seed: 2026 } as const;
 /** The first twenty seeds meet both themes and every kind of step. */
 const BOTH_JOURNALS_RUNS = 20;
 const COUNTED_RUNS = 4;

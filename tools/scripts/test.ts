@@ -26,6 +26,9 @@ const PROJECTS = {
   e2e: /\/tests\/e2e\//,
   component: /\.browser\.test\.tsx$/,
   long: /\/tests\/shell\//,
+  'long-unit': /\/tests\/unit\/fuzz\./,
+  'long-dom': /\/typed-extremes\./,
+  'long-component': /\/picture-field\./,
   'long-e2e': /\/tests\/e2e\/screens/,
   bench: /\/tests\/bench\//,
 } as const;
@@ -74,10 +77,16 @@ function partOf(text: string): { readonly index: number; readonly count: number 
  */
 function plannedRuns(): readonly Run[] {
   const shard = part.count === 1 ? [] : [`--shard=${part.index}/${part.count}`];
-  const component: Run = { projects: ['component'], flags: shard };
+  const component: Run = {
+    projects: ['component', ...(flags.all ? (['long-component'] as const) : [])],
+    flags: shard,
+  };
   const quick = ['unit', 'dom', 'fault', 'e2e'] as const;
   if (!flags.all) return [{ projects: ['wire', ...quick], flags: [] }, component];
-  const rest: Run = { projects: [...quick, 'long', 'long-e2e', 'bench'], flags: shard };
+  const rest: Run = {
+    projects: [...quick, 'long', 'long-unit', 'long-dom', 'long-e2e', 'bench'],
+    flags: shard,
+  };
   const wire: Run = { projects: ['wire'], flags: ['--coverage'] };
   return part.index === 1 ? [rest, component, wire] : [rest, component];
 }
