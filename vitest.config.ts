@@ -69,8 +69,13 @@ const LONG = {
   ],
   // Each extreme in each field.
   dom: ['renderer/app/typed-extremes*.test.tsx'],
-  // Pictures, and a card that is typed at a hand's pace.
-  component: ['renderer/{context/picture-field,display/customer-screen}.browser.test.tsx'],
+  // Pictures, a card that is typed at a hand's pace, and the look of parts beside a payment.
+  component: [
+    'renderer/{context/picture-field,display/customer-screen,sheet/draw-sheet}.browser.test.tsx',
+    'renderer/ui/{keyboard/on-screen-keyboard,choice,error-text,key-hint,tabs}.browser.test.tsx',
+    'renderer/features/{goods/product-screen,history/*,overview/day,overview/device-rows}.browser.test.tsx',
+    'renderer/features/{checkout/{below-rows,fresh-rows,shelf},tender/sold-panel}.browser.test.tsx',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of what reads no part of the page in a browser. No module of the till holds anything of its own (a test says so). */
