@@ -46,10 +46,11 @@ type Channels =
   | 'print.paper'
   | 'print.again'
   | 'print.drop'
+  | 'print.again-all'
   | 'print.drop-all'
   | 'printer.test';
 
-const DROPPED_AT_ONCE = 20;
+const DECIDED_AT_ONCE = 20;
 
 /** Sales, returns and cash movements of this run. */
 const MOST_SEEN = 1_000;
@@ -228,14 +229,15 @@ export function createPrints(deps: PrintsDeps): Prints {
     queue.wake();
     return ok(view());
   };
-  const dropAll = async (act: Act): Promise<Result<PrintsView, TillError>> => {
+  const decidedAll = async (act: Act, event: PrintEvent): Promise<Result<PrintsView, TillError>> => {
     for (const [at, { printId }] of waiting.all().entries()) {
       // Each is a write to the disk: sales come in between.
-      if (at % DROPPED_AT_ONCE === DROPPED_AT_ONCE - 1) await turn();
-      const moved = waiting.pressed(printId, { name: 'dropped' });
+      if (at % DECIDED_AT_ONCE === DECIDED_AT_ONCE - 1) await turn();
+      const moved = waiting.pressed(printId, event);
       const written = moved ? queue.put(act, moved) : ok(null);
       if (!written.ok) return written;
     }
+    queue.wake();
     return ok(view());
   };
 
@@ -258,8 +260,12 @@ export function createPrints(deps: PrintsDeps): Prints {
         setUp() === null
           ? fail({ code: 'printer.none' })
           : decided(act, printId, { name: 'pressed', at: momentOf(clock) }),
+      'print.again-all': (_, act) =>
+        setUp() === null
+          ? fail({ code: 'printer.none' })
+          : decidedAll(act, { name: 'pressed', at: momentOf(clock) }),
       'print.drop': ({ printId }, act) => decided(act, printId, { name: 'dropped' }),
-      'print.drop-all': (_, act) => dropAll(act),
+      'print.drop-all': (_, act) => decidedAll(act, { name: 'dropped' }),
       'printer.test': async () => {
         const wanted = printer();
         if (wanted === null) return fail({ code: 'printer.none' });

@@ -21,7 +21,7 @@ export function Head() {
   return (
     <header className={styles.head}>
       {isTraining && (
-        <p className={styles.stripe}>
+        <p className={styles.stripe} data-stripe>
           {words('training.banner')}
           {holdsAll && ` · ${words('training.all-rights')}`}
         </p>

@@ -177,6 +177,7 @@ test('one press forgets a customer, another one deletes a card, and a task is se
   await expect.element(screen.getByText('A list of customers’ cards did not open')).toBeVisible();
   await screen.getByRole('button', { name: 'Delete card' }).click();
   await screen.getByRole('button', { name: 'Forget the customer' }).click();
+  await screen.getByRole('button', { name: `Forget ${FOUND.name} and 1 card` }).click();
   await screen.getByRole('button', { name: 'Mark as deleted' }).click();
   await screen.getByRole('button', { name: 'Deleted in the portal' }).click();
   await screen.getByRole('button', { name: 'It is deleted' }).click();

@@ -9,6 +9,7 @@ import { useWords } from '../i18n/words.ts';
 import alertStyles from './alert.module.css';
 import { Details } from './details.tsx';
 import styles from './error-text.module.css';
+import { Icon } from './icon.tsx';
 
 /** A screen reader announces the sentence alone, without the buttons beside it. */
 export type Announce = 'alert' | 'status';
@@ -39,6 +40,7 @@ export function ErrorDetails({ error }: { readonly error: TillError }) {
 /** As a visible and announced alert. */
 export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
   <div className={alertStyles.alert}>
+    <Icon name="stop" />
     <ErrorText error={error} announce="alert" />
   </div>
 );

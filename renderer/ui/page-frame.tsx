@@ -12,11 +12,20 @@ interface PageFrameProps {
   readonly buttons?: ReactNode;
   /** A head of 48 px, for a screen whose list needs the height. */
   readonly isSlim?: boolean;
+  /** At most: a column of text, a list of short rows, or the whole screen. */
+  readonly width?: 'text' | 'list' | 'whole';
   /** Where the way back leads; left out: to the screen before. */
   readonly onBack?: () => void;
 }
 
-export function PageFrame({ title, children, buttons, isSlim = false, onBack }: PageFrameProps) {
+export function PageFrame({
+  title,
+  children,
+  buttons,
+  isSlim = false,
+  width = 'whole',
+  onBack,
+}: PageFrameProps) {
   const { head, hasDialog, goBack } = useFrame();
   const back = onBack ?? goBack;
   const words = useWords();
@@ -30,7 +39,7 @@ export function PageFrame({ title, children, buttons, isSlim = false, onBack }: 
   return (
     <div className={styles.frame}>
       {head}
-      <main className={styles.page}>
+      <main className={styles.page} data-width={width}>
         <header className={styles.head} data-slim={isSlim}>
           <Button
             label={words('button.back')}

@@ -66,6 +66,8 @@ export const PRINTS = {
   /** Errors: `print.over`, `printer.none`. */
   'print.again': channel<PrintsView>()('sell', Named),
   'print.drop': channel<PrintsView>()('sell', Named),
+  /** Queues each paper that waits. Errors: `printer.none`, `journal.unwritable`. */
+  'print.again-all': channel<PrintsView>()('sell', z.undefined()),
   /** Drops each paper that waits. Errors: `journal.unwritable`. */
   'print.drop-all': channel<PrintsView>()('sell', z.undefined()),
   /** Prints a test page. Errors: `printer.none`, and those of a printer. */

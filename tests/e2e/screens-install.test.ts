@@ -11,7 +11,7 @@ describe('on a new folder', () => {
   it('the screen says that the till is not set up, lists each fault and its fix, and sells nothing', async () => {
     await the.open(notSetUp(), { waitFor: 'main' });
     await heading('This till is not set up').waitFor();
-    const wrong = the.screen.page.getByRole('region', { name: 'It has 5 errors' });
+    const wrong = the.screen.page.getByRole('region', { name: '5 errors in the file' });
     await wrong.waitFor();
     expect(await wrong.getByRole('listitem').allTextContents()).toEqual([
       'line 1setup_code: is missing',

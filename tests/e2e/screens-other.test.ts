@@ -53,7 +53,7 @@ describe('the other screens', () => {
     await the.screen.page
       .getByRole('img', { name: 'Training code as a QR code: Approved at once' })
       .waitFor();
-    await the.screen.page.getByText('880100000000000001').waitFor();
+    await the.screen.page.getByText('8801 0000 0000 0000 01').waitFor();
   });
 
   it('the page reports that the till does not open', async () => {

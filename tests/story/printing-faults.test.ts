@@ -163,6 +163,17 @@ describe('a dead printer', () => {
     });
     expect(shop.states(newest)).toEqual(['dropped']);
   });
+
+  it('that is repaired prints all that wait by one press, in their order', async () => {
+    shop.printer.setFault('no-paper');
+    const sales = [shop.sellForCash(), shop.sellForCash(), shop.sellForCash()];
+    await shop.till.clock.advance(3 * MINUTE);
+    await shop.until(() => shop.view.count === 3);
+    shop.printer.repair();
+    expect(await shop.till.ask('print.again-all', undefined)).toMatchObject({ ok: true });
+    await shop.untilLater(() => sales.every((saleId) => shop.states(saleId).at(-1) === 'printed'));
+    expect([shop.view.count, shop.printer.papers.length]).toEqual([0, 3]);
+  });
 });
 
 describe('a kill', () => {

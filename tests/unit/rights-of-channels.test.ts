@@ -65,6 +65,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'payment.handed-over',
     'print.again',
     'print.drop',
+    'print.again-all',
     'print.drop-all',
   ],
   look: [

@@ -16,7 +16,7 @@ test('a folder from another computer asks whether it moved or is a copy, and war
   const { screen, api } = await drawInTill(<Shown first={ASKS} />, {
     'till.claim': ({ word }) => ok({ ...ASKS, said: word }),
   });
-  await expect.element(screen.getByText(/Nothing is sold, charged or sent here/)).toBeVisible();
+  await expect.element(screen.getByText(/nothing is sold, charged or sent here/)).toBeVisible();
   await screen.getByRole('button', { name: 'This till was moved to this computer' }).click();
   await expect.element(screen.getByText(/Never start Tilla on the old computer/)).toBeVisible();
   const yes = screen.getByRole('button', { name: 'Yes, it was moved' });
@@ -45,7 +45,7 @@ test.each([
   if (error.code === 'setup-code.wait') await expect.element(yes).toBeDisabled();
   else await expect.element(yes).toBeEnabled();
   await screen.getByRole('button', { name: 'Back' }).click();
-  await expect.element(screen.getByText(/Nothing is sold, charged or sent here/)).toBeVisible();
+  await expect.element(screen.getByText(/nothing is sold, charged or sent here/)).toBeVisible();
 });
 
 test('after the wait the reason is gone, and a code may be sent', async () => {

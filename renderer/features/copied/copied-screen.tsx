@@ -79,7 +79,7 @@ const Question = ({ copied, onChoose }: QuestionProps) => {
         <section key={word} className={styles.choice} aria-labelledby={`copied-${word}`}>
           <h2 id={`copied-${word}`}>{words(`copied.when.${word}`)}</h2>
           <p>{words(`copied.means.${word}`)}</p>
-          <Button label={words(`copied.choose.${word}`)} size="large" onPress={() => onChoose(word)} />
+          <Button label={words(`copied.choose.${word}`)} onPress={() => onChoose(word)} />
         </section>
       ))}
     </>

@@ -1,4 +1,4 @@
-/** Prices that were, with who changed them, and prices to come. */
+/** Prices to come, the price in force, and prices that were, with who changed them: the latest first. */
 import { useState } from 'react';
 import type { ProductView } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -26,7 +26,7 @@ export function PricesPart({ view }: { readonly view: ProductView }) {
       <legend>{words('goods.prices')}</legend>
       {error && <ErrorAlert error={error} />}
       <ul className={styles.prices}>
-        {view.due.map(({ fromWallMs, priceTiyin }) => (
+        {view.due.toReversed().map(({ fromWallMs, priceTiyin }) => (
           <li key={fromWallMs}>
             <span>{words('goods.price.from', { at: dayAndMinuteText(iso(fromWallMs)) })}</span>
             <Money amount={priceTiyin} />
@@ -37,9 +37,10 @@ export function PricesPart({ view }: { readonly view: ProductView }) {
             />
           </li>
         ))}
-        {view.prices.map(({ fromWallMs, priceTiyin, by, happening }) => (
-          <li key={fromWallMs}>
+        {view.prices.map(({ fromWallMs, priceTiyin, by, happening }, at) => (
+          <li key={fromWallMs} data-now={at === 0 || undefined}>
             <span>
+              {at === 0 && <span className={styles.now}>{words('goods.price.now')}</span>}
               {dayAndMinuteText(iso(fromWallMs))}
               <span className={styles.quiet}>
                 {by === null ? words('goods.price.by-till') : calledText(words, by, people)}
@@ -53,7 +54,7 @@ export function PricesPart({ view }: { readonly view: ProductView }) {
       </ul>
       <Button
         label={words('goods.price.from-title')}
-        icon="history"
+        icon="plus"
         onPress={() => route.openDialog({ kind: 'goods-price-from' })}
       />
     </fieldset>

@@ -7,7 +7,7 @@ import { Choices } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import { type TaxDraft, vatText, type YesNo } from './draft.ts';
+import { type TaxDraft, vatText } from './draft.ts';
 import { problemText } from './field-words.ts';
 import styles from './goods-forms.module.css';
 import { type FieldProblem, LONGEST, type Problems } from './read-draft.ts';
@@ -143,8 +143,6 @@ export function VatField({ draft, problems, inherited, onChange }: TaxFieldsProp
 export const vatName = (words: Words, vat: string): string =>
   vat === 'without' ? words('goods.vat.without') : `${vat} %`;
 
-const ANSWERS: readonly YesNo[] = ['yes', 'no', 'open'];
-
 interface AnswersProps extends Omit<TaxFieldsProps, 'problems'> {
   /** What the SPIC's group proposes; null: nothing. */
   readonly proposed: {
@@ -159,29 +157,24 @@ export function AnswerFields({ draft, inherited, proposed, onChange }: AnswersPr
   const words = useWords();
   const one = (field: 'notForCash' | 'marked') => {
     const ofCategory = inherited?.tax[field];
-    const explain =
-      draft[field] !== 'open'
-        ? null
-        : proposed?.[field]
-          ? words(`goods.proposed.${field}`, { group: proposed.group })
-          : ofCategory === true || ofCategory === false
-            ? words('goods.inherited-answer', {
-                name: inherited?.name ?? '',
-                answer: words(`goods.answer.${ofCategory ? 'yes' : 'no'}`),
-              })
-            : null;
+    const isWanted = proposed?.[field] && draft[field] === 'open';
+    const open =
+      ofCategory === true || ofCategory === false
+        ? words('goods.answer.inherit', { answer: words(`goods.answer.${ofCategory ? 'yes' : 'no'}`) })
+        : words('goods.answer.open');
     return (
-      <div
-        className={styles.answer}
-        data-wanted={(proposed?.[field] && draft[field] === 'open') || undefined}
-      >
+      <div className={styles.answer} data-wanted={isWanted || undefined}>
         <Choices
           title={words(`goods.${field}`)}
           value={draft[field]}
-          options={ANSWERS.map((value) => ({ value, label: words(`goods.answer.${value}`) }))}
+          options={[
+            { value: 'yes', label: words('goods.answer.yes') },
+            { value: 'no', label: words('goods.answer.no') },
+            { value: 'open', label: open },
+          ]}
           onChange={(answer) => onChange({ [field]: answer })}
         />
-        {explain !== null && <p>{explain}</p>}
+        {isWanted && <p>{words(`goods.proposed.${field}`, { group: proposed.group })}</p>}
       </div>
     );
   };

@@ -25,7 +25,7 @@ const PENDING: PendingView = {
 test('a till that is not set up lists each fault and the person who repairs it', async () => {
   const { screen, app } = await drawInTill(<NotSetUp error={FAULTY} />, {});
   await expect.element(screen.getByRole('heading', { name: 'This till is not set up' })).toBeVisible();
-  await expect.element(screen.getByRole('heading', { name: 'It has 3 errors' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: '3 errors in the file' })).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(2);
   await expect.element(screen.getByText('base_url')).toBeVisible();
   await expect.element(screen.getByText('secret_key')).toBeVisible();

@@ -46,6 +46,7 @@ export function NotSetUp({ error }: { readonly error: TillError }) {
       <footer className={styles.foot}>
         <Button label={words('button.history')} icon="history" onPress={() => route.goTo('history')} />
         <Button label={words('button.settings')} icon="gear" onPress={() => route.goTo('settings')} />
+        <Button label={words('button.close-tilla')} icon="leave" onPress={() => window.close()} />
         <span className={textStyles.quiet}>{words('app.version', { version })}</span>
       </footer>
     </main>

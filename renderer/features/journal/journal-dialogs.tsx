@@ -24,7 +24,6 @@ export function RepairDialog() {
         <Button
           label={words('fresh.open')}
           size="small"
-          tone="danger"
           onPress={() => route.openDialog({ kind: 'start-fresh', from: route.getState().dialog })}
         />
       </div>

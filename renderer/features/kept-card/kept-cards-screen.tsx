@@ -42,7 +42,7 @@ export default function KeptCardsScreen() {
   const customers = value?.customers.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? [];
   const shownError = failed ?? error;
   return (
-    <PageFrame title={words('kept.title')}>
+    <PageFrame title={words('kept.title')} width="list" isSlim>
       {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.screen} aria-label={words('kept.title')} tabIndex={0}>
@@ -88,18 +88,27 @@ export default function KeptCardsScreen() {
 function Customer({ customer, act }: { readonly customer: CustomerView; readonly act: Act }) {
   const { api } = useTillApp();
   const words = useWords();
+  const [isSure, setSure] = useState(false);
   const { customerId, name, phone, samePhone, cards } = customer;
   return (
     <li className={styles.customer}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <span>{phone}</span>
-        <Button
-          label={words('kept.forget')}
-          icon="bin"
-          tone="danger"
-          onPress={() => act(() => api.ask('kept-cards.forget', { customerId }))}
-        />
+        {isSure ? (
+          // A second touch at the same place leads back.
+          <>
+            <Button
+              label={words('kept.forget.sure', { name, count: cards.length })}
+              icon="bin"
+              tone="danger"
+              onPress={() => act(() => api.ask('kept-cards.forget', { customerId }))}
+            />
+            <Button label={words('button.back')} icon="back" isFirst onPress={() => setSure(false)} />
+          </>
+        ) : (
+          <Button label={words('kept.forget')} icon="bin" tone="danger" onPress={() => setSure(true)} />
+        )}
       </div>
       {samePhone.length > 0 && (
         <p className={textStyles.quiet}>{words('kept.same-phone', { names: samePhone.join(', ') })}</p>
@@ -113,7 +122,6 @@ function Customer({ customer, act }: { readonly customer: CustomerView; readonly
             <Button
               label={words('kept.delete')}
               icon="bin"
-              tone="danger"
               onPress={() => act(() => api.ask('kept-cards.delete', { keptCardId: card.keptCardId }))}
             />
           </li>
@@ -130,7 +138,11 @@ function Leaving({ cards }: { readonly cards: readonly LeavingCardView[] }) {
   const isUnread = cards.some((card) => card.isUnread);
   const isTask = cards.some((card) => card.isOverdue && !card.isUnread);
   return (
-    <section className={styles.customer} aria-label={words('kept.leaving')}>
+    <section
+      className={styles.customer}
+      data-waiting={isTask || undefined}
+      aria-label={words('kept.leaving')}
+    >
       <h2 className={styles.name}>{words('kept.leaving')}</h2>
       {isUnread && <p className={textStyles.quiet}>{words('kept.unread')}</p>}
       {isTask && <p className={textStyles.quiet}>{words('kept.overdue')}</p>}

@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
   refund: 'refund',
   'settle-refund': 'manager',
   'record-refund': 'manager',
-  'settle-alarm': 'check',
+  'settle-alarm': 'shield',
 };
 
 const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
@@ -53,12 +53,15 @@ export function ActionButtons({
   entry,
   actions,
   main,
+  isForTask = false,
   say,
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
   /** The loudest action, and no other is loud; null: none. Left out: what the payment asks for, and a refund. */
   readonly main?: PaymentAction | null;
+  /** Whoever reads the tasks may be the manager, and knows what the portal says. */
+  readonly isForTask?: boolean;
   /** Shows why a press was refused, or null for success. By default the panel shows it. */
   readonly say?: (error: TillError | null) => void;
 }) {
@@ -128,8 +131,19 @@ export function ActionButtons({
     if (isDoubted) return words('action.refund-again');
     return words(goodsSince === null ? keyFor(entry.view, 'action.refund') : 'goods.refund');
   };
+  const ofManager = actions.filter(isManagersAction);
+  const isOfPortal = isForTask && ofManager.every((action) => action.startsWith('say-'));
+  const managersKey = ofManager.length > 0 && (
+    <Button
+      label={words(isOfPortal ? 'action.say-portal' : 'action.manager')}
+      icon="manager"
+      tone={loudest && isManagersAction(loudest) ? 'main' : 'plain'}
+      onPress={() => route.openDialog({ kind: 'manager', transactionId, from: route.getState().dialog })}
+    />
+  );
   return (
     <>
+      {isOfPortal && managersKey}
       {actions
         .filter(isPressed)
         .filter((action) => alarm !== null || !needsAlarm(action))
@@ -142,14 +156,7 @@ export function ActionButtons({
             onPress={press(action)}
           />
         ))}
-      {actions.some(isManagersAction) && (
-        <Button
-          label={words('action.manager')}
-          icon="manager"
-          tone={loudest && isManagersAction(loudest) ? 'main' : 'plain'}
-          onPress={() => route.openDialog({ kind: 'manager', transactionId, from: route.getState().dialog })}
-        />
-      )}
+      {!isOfPortal && managersKey}
     </>
   );
 }

@@ -71,5 +71,19 @@ test('a list that is too long says how many papers it leaves out, and all are dr
     .element(screen.getByText('The till could not make this paper. Nothing came out.'))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Remove all (61)' }).click();
+  await screen.getByRole('button', { name: 'Remove 61 papers without printing' }).click();
   await expect.element(screen.getByText('Everything is printed.')).toBeVisible();
+});
+
+test('all papers are printed by one press; the way to remove them all leads back first', async () => {
+  const view = { ...NONE, count: 2, waiting: [waiting('late', '7'), waiting('late', '8')] };
+  const { screen, api } = await drawInTill(<PrintsDialog />, {
+    'prints.view': () => ok(view),
+    'print.again-all': () => ok(NONE),
+  });
+  await screen.getByRole('button', { name: 'Remove all (2)' }).click();
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await screen.getByRole('button', { name: 'Print all (2)' }).click();
+  await expect.poll(() => api.requests.get('print.again-all')).toEqual([undefined]);
+  expect(api.requests.get('print.drop-all')).toBeUndefined();
 });

@@ -41,7 +41,7 @@ export function About() {
   const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
   return (
     <>
-      <section className={setting.setting}>
+      <section className={`${setting.setting} ${styles.wide}`}>
         <h2 className={setting.title}>{words('settings.about')}</h2>
         <dl className={styles.facts}>
           {shopName && (

@@ -38,7 +38,7 @@ test('knows the remembered screen with another id, and one that is not connected
   const here = await draw({ customerScreen: REMEMBERED }, [OWN, { ...OTHER, id: 7 }]);
   await expect.element(here.screen.getByRole('radio', { name: /ACME/ })).toBeChecked();
   await here.screen.getByText('Left').click();
-  await here.screen.getByRole('switch', { name: 'Customers type their card here' }).click();
+  await here.screen.getByRole('switch', { name: 'Customers type their card on that screen' }).click();
   expect(here.changes).toEqual([{ customerCamera: 'left' }, { customerTypesCard: true }]);
   await here.screen.unmount();
   const gone = await draw({ customerScreen: REMEMBERED }, [OWN]);

@@ -53,28 +53,32 @@ export function CustomerSetting({ settings, onChange }: CustomerSettingProps) {
       aria-label={words('settings.customer')}
     >
       <h2 className={setting.title}>{words('settings.customer')}</h2>
-      <Choice
-        bare
-        title={words('settings.customer')}
-        value={chosen}
-        options={[
-          { value: OFF, label: words('settings.customer.off') },
-          ...others.map((screen) => ({
-            value: String(screen.id),
-            label: nameOf(words, screen, screens.indexOf(screen) + 1),
-          })),
-          ...(wanted !== null && !found
-            ? [
-                {
-                  value: GONE,
-                  label: words('settings.customer.gone', { name: nameOf(words, wanted, wanted.id) }),
-                },
-              ]
-            : []),
-        ]}
-        explain={words(others.length === 0 ? 'settings.customer.none' : 'settings.customer.explain')}
-        onChange={choose}
-      />
+      {wanted === null && others.length === 0 ? (
+        <p className={setting.explain}>{words('settings.customer.none')}</p>
+      ) : (
+        <Choice
+          bare
+          title={words('settings.customer')}
+          value={chosen}
+          options={[
+            { value: OFF, label: words('settings.customer.off') },
+            ...others.map((screen) => ({
+              value: String(screen.id),
+              label: nameOf(words, screen, screens.indexOf(screen) + 1),
+            })),
+            ...(wanted !== null && !found
+              ? [
+                  {
+                    value: GONE,
+                    label: words('settings.customer.gone', { name: nameOf(words, wanted, wanted.id) }),
+                  },
+                ]
+              : []),
+          ]}
+          explain={words(others.length === 0 ? 'settings.customer.none' : 'settings.customer.explain')}
+          onChange={choose}
+        />
+      )}
       {error && <ErrorAlert error={error} />}
       {wanted !== null && (
         <>

@@ -43,6 +43,6 @@ test('a test ends in a light and the last error in words', async () => {
   );
   await expect.element(screen.getByText('COM3: not tried yet')).toBeVisible();
   await screen.getByRole('button', { name: 'Test the display' }).click();
-  await expect.element(screen.getByText('COM3: it shows nothing new')).toBeVisible();
+  await expect.element(screen.getByText('COM3: the display does not update')).toBeVisible();
   await expect.element(screen.getByText(/The pole display can’t be reached/)).toBeVisible();
 });

@@ -92,7 +92,7 @@ function Light({ pole: { address, light, why } }: { readonly pole: PoleView }) {
       </p>
       {why && <ErrorAlert error={why} />}
       <p className={textStyles.quiet}>{words('settings.pole.test.explain')}</p>
-      <Button label={words('settings.pole.test')} icon="terminal" onPress={test} />
+      <Button label={words('settings.pole.test')} onPress={test} />
     </>
   );
 }

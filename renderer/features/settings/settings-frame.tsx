@@ -63,6 +63,7 @@ export function SettingsFrame({ error, sections }: SettingsFrameProps) {
   const current = shown.some(({ name }) => name === seen) ? seen : shown[0]?.name;
   return (
     <PageFrame
+      width="list"
       title={words('settings.title')}
       isSlim
       buttons={

@@ -21,6 +21,7 @@ import { PrinterSetting } from './printer-setting.tsx';
 import { ReasonsSetting } from './reasons-setting.tsx';
 import { SellingSettings } from './selling-settings.tsx';
 import { SettingsFrame, type SettingsSection } from './settings-frame.tsx';
+import styles from './settings-screen.module.css';
 import { ShiftSettings } from './shift-settings.tsx';
 import { SoundSetting } from './sound-setting.tsx';
 
@@ -52,9 +53,7 @@ export default function SettingsScreen() {
           ? [
               {
                 of: ['way-out.title'] as const,
-                view: (
-                  <Button label={words('way-out.title')} icon="star" onPress={() => route.goTo('way-out')} />
-                ),
+                view: <Button label={words('way-out.title')} onPress={() => route.goTo('way-out')} />,
               },
             ]
           : []),
@@ -102,16 +101,18 @@ export default function SettingsScreen() {
         {
           of: ['settings.keyboard'],
           view: (
-            <Choice
-              title={words('settings.keyboard')}
-              value={settings.keyboard}
-              options={KEYBOARDS.map((keyboard) => ({
-                value: keyboard,
-                label: words(`settings.keyboard.${keyboard}`),
-              }))}
-              explain={words('settings.keyboard.explain')}
-              onChange={(keyboard) => change({ keyboard })}
-            />
+            <div className={styles.wide}>
+              <Choice
+                title={words('settings.keyboard')}
+                value={settings.keyboard}
+                options={KEYBOARDS.map((keyboard) => ({
+                  value: keyboard,
+                  label: words(`settings.keyboard.${keyboard}`),
+                }))}
+                explain={words('settings.keyboard.explain')}
+                onChange={(keyboard) => change({ keyboard })}
+              />
+            </div>
           ),
         },
       ],

@@ -186,9 +186,9 @@ test('the folder of the second copy is typed, checked, and may be removed', asyn
   const copy = screen.getByRole('region', { name: 'Second copy of the journal' });
   await expect.element(copy.getByRole('status')).toHaveTextContent('No second copy is kept.');
   expect(copy.getByRole('button', { name: 'Keep no copy' }).query()).toBeNull();
-  await expect.element(copy.getByRole('button', { name: 'Try and use' })).toBeDisabled();
+  await expect.element(copy.getByRole('button', { name: 'Check and switch on' })).toBeDisabled();
   await copy.getByRole('textbox', { name: /folder$/ }).fill('  D:\\Tilla copy ');
-  await copy.getByRole('button', { name: 'Try and use' }).click();
+  await copy.getByRole('button', { name: 'Check and switch on' }).click();
   await expect.element(copy.getByRole('status')).toHaveTextContent('It is kept in D:\\Tilla copy.');
   await expect.element(copy.getByRole('textbox')).toHaveValue('');
   await copy.getByRole('button', { name: 'Keep no copy' }).click();
@@ -201,7 +201,7 @@ test('an unusable folder shows the reason beside its field, which keeps the type
   const { screen } = await drawSettings({}, ({ logFolder }) => (logFolder ? missing : null));
   const copy = screen.getByRole('region', { name: 'Second copy of the journal' });
   await copy.getByRole('textbox').fill('E:\\Tilla');
-  await copy.getByRole('button', { name: 'Try and use' }).click();
+  await copy.getByRole('button', { name: 'Check and switch on' }).click();
   await expect
     .element(copy.getByRole('alert').getByText(/There is no folder E:\\Tilla\. Nothing was set\./))
     .toBeVisible();

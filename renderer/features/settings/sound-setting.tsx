@@ -40,12 +40,13 @@ export function SoundSetting({
           {volume === 0 ? words('settings.sound.off') : `${Math.round(volume * 100)} %`}
         </output>
       </div>
+      <p className={setting.explain}>{words('settings.sound.try')}</p>
       <div className={setting.choices}>
         {SOUNDS.map((sound) => (
           <Button
             key={sound}
             label={words(`settings.sound.${sound}`)}
-            icon="bell"
+            size="small"
             repeats
             disabled={volume === 0}
             onPress={() => play(sound)}

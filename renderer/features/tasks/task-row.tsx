@@ -34,6 +34,7 @@ export function TaskRow({ task, listedAtMs, leads }: TaskRowProps) {
   const { icon, tone, main = null } = TASK_LOOKS[kind];
   const presses = pressesOf(kind, view).filter((press) => press !== 'refund' || !isForReturn(task));
   const about = { about: task.about ?? '' };
+  const mayBeTaken = kind === 'charged' && view.actions.includes('take');
   const isAfterVoid = kind === 'charged' && view.alarm?.isAfterVoid === true;
   return (
     <li className={styles.task} data-tone={tone} data-kind={kind}>
@@ -51,13 +52,21 @@ export function TaskRow({ task, listedAtMs, leads }: TaskRowProps) {
       <TaskNotes task={task} view={view} />
       <dl className={styles.ends}>
         <dt>{words('tasks.who')}</dt>
-        <dd>{words(`task.do.${kind}`, about)}</dd>
+        <dd>{mayBeTaken ? words('task.do.charged-open') : words(`task.do.${kind}`, about)}</dd>
         <dt>{words('tasks.else')}</dt>
         <dd>{words(`task.else.${kind}`)}</dd>
       </dl>
       {error && <ErrorAlert error={error} />}
       <div className={styles.buttons}>
-        {entry && <ActionButtons entry={entry} actions={presses} main={leads ? main : null} say={setError} />}
+        {entry && (
+          <ActionButtons
+            entry={entry}
+            actions={presses}
+            main={leads ? main : null}
+            isForTask
+            say={setError}
+          />
+        )}
         {isForReturn(task) && <ReturnButton of={task} />}
         <Button
           label={words(isReceiptTask(kind) ? 'fiscal.mend' : 'tasks.show-sale')}
@@ -75,10 +84,8 @@ export function TaskRow({ task, listedAtMs, leads }: TaskRowProps) {
 function TaskNotes({ task, view }: { readonly task: TaskView; readonly view: PaymentView }) {
   const words = useWords();
   const { sameTotalSale, raisedAt } = task;
-  const mayBeTaken = task.kind === 'charged' && view.actions.includes('take');
   return (
     <>
-      {mayBeTaken && <p className={styles.note}>{words('tasks.may-take')}</p>}
       {isForReturn(task) && (
         <p className={styles.note}>
           {words('tasks.beside', { amount: moneyWithUnit(task.besideTiyin, words('money.unit')) })}

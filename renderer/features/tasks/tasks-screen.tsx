@@ -21,7 +21,7 @@ export default function TasksScreen() {
   const { value: cards } = useTillQuery('kept-cards.overdue', undefined);
   const behind = usePaymentBehind();
   return (
-    <PageFrame title={words('tasks.title')}>
+    <PageFrame title={words('tasks.title')} isSlim>
       {behind && <PaymentBehind view={behind} />}
       {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}

@@ -24,7 +24,7 @@ test('a pressed training code shows large before the camera, until Esc', async (
   const { screen } = await drawInTill(<TrainingCustomer />, CODES);
   await screen.getByRole('button', { name: /Approved at once/ }).click();
   await expect.element(screen.getByRole('heading', { name: 'Approved at once' })).toBeVisible();
-  await expect.element(screen.getByText('880100000000000001')).toBeVisible();
+  await expect.element(screen.getByText('8801 0000 0000 0000 01')).toBeVisible();
   expect(screen.getByRole('img').elements()).toHaveLength(1);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('heading', { name: 'Training customer' })).toBeVisible();
@@ -56,7 +56,7 @@ test('telephones show what becomes of an invoice to them, and no camera needs th
         { outcome: 'something-newer', phone: '998900000099' },
       ]),
   });
-  await expect.element(screen.getByRole('heading', { name: 'Customers with a telephone' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Customers with a phone' })).toBeVisible();
   await expect.element(screen.getByText('Pays after 5 seconds')).toBeVisible();
   await expect.element(screen.getByText('+998 90 000 00 01')).toBeVisible();
   await expect.element(screen.getByText('something newer')).toBeVisible();

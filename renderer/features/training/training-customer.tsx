@@ -23,6 +23,8 @@ function outcomeWords(words: Words, outcome: string): string {
   return key ? words(key) : outcome.replaceAll('-', ' ');
 }
 
+const inFours = (digits: string): string => digits.replace(/\d{4}(?=\d)/g, '$& ');
+
 export default function TrainingCustomer() {
   const words = useWords();
   const { value: customers = [], error } = useTillQuery('training.codes', undefined);
@@ -48,7 +50,7 @@ export default function TrainingCustomer() {
                 label={words('training.qr', { outcome: outcomeWords(words, code.outcome) })}
               />
               <span className={styles.words}>{outcomeWords(words, code.outcome)}</span>
-              <span className={styles.digits}>{code.code}</span>
+              <span className={styles.digits}>{inFours(code.code)}</span>
             </button>
           </li>
         ))}
@@ -71,7 +73,7 @@ function Cards({ customers }: { readonly customers: readonly TrainingCode[] }) {
         {cards.map(({ outcome, code, expiry, smsCode }) => (
           <li key={outcome} className={styles.card}>
             <span className={styles.words}>{outcomeWords(words, outcome)}</span>
-            <strong>{code.replace(/\d{4}(?=\d)/g, '$& ')}</strong>
+            <strong>{inFours(code)}</strong>
             <span>{words('training.card', { expiry: expiry.replace(/^../, '$&/'), code: smsCode })}</span>
           </li>
         ))}
@@ -122,7 +124,7 @@ function Held({ code, onBack }: { readonly code: TrainingCode; readonly onBack: 
     <main className={styles.held}>
       <h1>{outcome}</h1>
       <QrCode text={code.code} label={words('training.qr', { outcome })} />
-      <p className={styles.digits}>{code.code}</p>
+      <p className={styles.digits}>{inFours(code.code)}</p>
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" size="large" onPress={onBack} />
         <Button label={words(copied ? 'training.copied' : 'training.copy')} size="large" onPress={copy} />
