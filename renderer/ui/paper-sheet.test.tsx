@@ -13,7 +13,7 @@ const RECEIPT = paperOf(
   RULE,
   line('Obi non', 'strong'),
   row('Card', '40 000', { beside: '8600' }),
-  row('By code', '78 000', { count: '12', isInner: true }),
+  row('QR payment', '78 000', { count: '12', isInner: true }),
   { part: 'qr', text: 'TILLA:S:1', label: 'Code of the sale', note: 'For the shop', size: 'small' },
   sign('Customer'),
 );
@@ -39,7 +39,7 @@ test('papers are drawn completely and in order before the printer gets them, and
   await rerender(<PaperSheet papers={[RECEIPT, REFUND]} onPrinted={() => ended()} />);
   await twoFrames();
   expect(printed).toEqual([
-    ['COPYBahor marketObi nonCard 860040 000By code1278 000For the shopCustomer', 'REFUND'],
+    ['COPYBahor marketObi nonCard 860040 000QR payment1278 000For the shopCustomer', 'REFUND'],
   ]);
   expect(ended).toHaveBeenCalledTimes(1);
   expect(document.querySelector('[data-paper] [role="img"]')?.getAttribute('aria-label')).toBe(

@@ -79,6 +79,8 @@ type Naming = Pick<SheetSource, 'language' | 'names'>;
 
 function endText(naming: Naming, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
   const known = staffId === null ? (ENDS[how] ?? 'ended.itself') : how === 'taken' ? 'ended.taken' : null;
-  const text = known === null ? how : textsIn(naming)(known);
+  const textOf = textsIn(naming);
+  // A person's words stand apart from ours.
+  const text = known === null ? textOf('quoted', { text: how }) : textOf(known);
   return `${text} (${timeOf(wallMs)}, ${peopleIn(naming, { by: staffId, approvedBy })})`;
 }

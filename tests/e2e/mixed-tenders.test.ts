@@ -189,7 +189,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
     await till.page.keyboard.press('F7');
     await button('Return').click();
     await till.page.getByText('In cash, from the drawer').waitFor();
-    await button('Out of date').click();
+    await button('Expired').click();
     await button(/^Give back 4.000/).click();
     await till.page.getByText('All of it went back.').waitFor();
     await till.page.keyboard.press('Escape');

@@ -205,7 +205,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       ['Lola: taken', /3.*23 000/],
       ['Aziz: taken', /3.*8 600/],
       ['Aziz: refunded', /−18 000/],
-      ['By code', /3.*18 600/],
+      ['QR payment', /3.*18 600/],
       ['Refunded: Cash, handed over in cash', /2.*−12 000/],
       ['Net total', /13 600/],
     ] as const) {
@@ -213,7 +213,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
     }
     expect(await page.getByRole('row', { name: /^Lola: refunded/ }).count()).toBe(0);
     await page.getByLabel('Reason for the difference (optional)').fill('The bank takes it');
-    await shop.button('Add reason').click();
+    await shop.button('Save reason').click();
     await page.getByText(/The bank takes it \(.*Dilshod\)/).waitFor();
   });
 

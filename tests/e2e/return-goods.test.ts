@@ -52,7 +52,7 @@ it('a return by line refunds the code, then cash, and no piece twice, over a res
 
   await button('Return').click();
   await dialog().getByText('2 pc came back').waitFor();
-  await button('Wrong goods').click();
+  await button('Wrong item').click();
   await button(/^Give back 4.000/).click();
   await dialog().getByText('All of it went back.').waitFor();
   await till.page.keyboard.press('Escape');

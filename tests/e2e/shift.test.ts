@@ -88,7 +88,7 @@ it('a shift opens with a float, sells, pays out, shows an X report, and closes w
   await expect.poll(() => row('Difference')).toContain('−4 000');
   await expect.poll(() => row('Left in the drawer')).toContain('50 000');
   await page.getByLabel('Reason for the difference (optional)').fill('Found it');
-  await button('Add reason').click();
+  await button('Save reason').click();
   await page.getByText(/Found it \(/).waitFor();
 
   // The list has the report, and it prints as often as requested.

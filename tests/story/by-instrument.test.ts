@@ -24,9 +24,9 @@ const BY_GATEWAY = ['code', 'saved-card', 'invoice'] as const;
 const CALLED = {
   cash: 'Cash',
   terminal: 'Card terminal',
-  code: 'By code',
-  'saved-card': 'By card number',
-  invoice: 'By invoice',
+  code: 'QR payment',
+  'saved-card': 'Card by number',
+  invoice: 'Invoice',
 } as const;
 const sumOf = (kind: TenderKind): Tiyin => tiyin(BREADS[kind] * BREAD.priceTiyin);
 
@@ -119,7 +119,7 @@ it('names each way to pay in history, X, Z and their files', async () => {
   const rows = new Map(sectionOf(files.csv, 'Taken').map(([name = '', ...cells]) => [name, cells]));
   for (const kind of TENDER_KINDS) expect(rows.get(CALLED[kind])).toEqual(['1', String(sumOf(kind) / 100)]);
   for (const kind of BY_GATEWAY)
-    expect(rows.get(`Refunded: ${CALLED[kind]}, part`)).toEqual(['1', `-${BREAD.priceTiyin / 100}`]);
+    expect(rows.get(`Refunded: ${CALLED[kind]}, in part`)).toEqual(['1', `-${BREAD.priceTiyin / 100}`]);
   const soum = (100_000_00 + sumOf('cash')) / 100;
   const z = drawer.close(soum, { terminalTiyin: sumOf('terminal') });
   expect([takenIn(z), backIn(z)]).toEqual([all, back]);

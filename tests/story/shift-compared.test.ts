@@ -56,7 +56,7 @@ describe('a comparison', () => {
     expect(later.z?.comparison).toMatchObject({ agreed: { count: 3 }, tooRecent: { count: 0 } });
     const { csv } = await exportedReport(till, report.head.shiftId);
     expect(sectionOf(csv, 'Compared with the service')).toContainEqual(
-      expect.arrayContaining(['Too recent, asked by the next comparison']),
+      expect.arrayContaining(['Too recent, checked next time']),
     );
   });
 

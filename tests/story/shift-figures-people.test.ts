@@ -225,7 +225,7 @@ describe('a shift in which two cashiers sold', () => {
     expect(sectionOf(csv, 'Taken')).toEqual([
       ['Cash', '2', '54000'],
       ['Card terminal', '1', '10000'],
-      ['By code', '2', '55476.07'],
+      ['QR payment', '2', '55476.07'],
       ['Refunded: Cash, handed over in cash', '2', '-6000.01'],
       ['Net total', '', '113476.06'],
       ['Held for open sales', '0', '0'],

@@ -47,7 +47,7 @@ describe('an alarm about money that should not be there', () => {
     const [, row] = sectionOf(csv, 'Compared with the service').filter((_, at) => at >= 2);
     expect(row?.at(-1)).toMatch(
       new RegExp(
-        `^explained: money where there should be none, ${WORDS} \\(20\\.11\\.2026 \\d\\d:\\d\\d, Lola\\), ${lost}$`,
+        `^explained: unexpected money, “${WORDS}” \\(20\\.11\\.2026 \\d\\d:\\d\\d, Lola\\), ${lost}$`,
       ),
     );
     drawer.open(0);
@@ -122,7 +122,7 @@ describe('an alarm about money that should not be there', () => {
     ]);
     const { csv } = await exportedReport(till, z.report.head.shiftId);
     expect(JSON.stringify(csv)).toMatch(
-      /explained: money where there should be none, taken for its sale \([^)]*\); alarm: no money at the service, /,
+      /explained: unexpected money, taken for its sale \([^)]*\); Alarm: no money at the service, /,
     );
     drawer.open(0);
     good(till.settleAlarm(lost, 'not-paid', WORDS));
@@ -140,6 +140,8 @@ describe('an alarm about money that should not be there', () => {
       { transactionId: lost, explained: true, ended: { how: 'refunded', staffId: null } },
     ]);
     const { csv } = await exportedReport(till, z.report.head.shiftId);
-    expect(JSON.stringify(csv)).toMatch(/none, given back \(20\.11\.2026 \d\d:\d\d, the till itself\)/);
+    expect(JSON.stringify(csv)).toMatch(
+      /unexpected money, given back \(20\.11\.2026 \d\d:\d\d, the till itself\)/,
+    );
   });
 });

@@ -15,7 +15,7 @@ describe('a paper as text', () => {
       row('2 pcs × 4\u202f000', '8\u202f000'),
       row('Card', '40\u202f000', { beside: '8600 12** **** 3456 of the customer' }),
       row('Opened', '', { isInner: true }),
-      row('By code', '−78\u202f000', { count: '12', isInner: true, weight: 'total' }),
+      row('QR payment', '−78\u202f000', { count: '12', isInner: true, weight: 'total' }),
       { part: 'qr', text: 'TILLA:S:1', label: 'code', note: 'For the shop', size: 'small' },
       sign('Customer'),
     );
@@ -30,7 +30,7 @@ describe('a paper as text', () => {
       'Card 8600 12** **** 3456 of the',
       'customer                  40 000',
       '  Opened',
-      '  By code            12  -78 000',
+      '  QR payment         12  -78 000',
       '          For the shop',
       '',
       '',

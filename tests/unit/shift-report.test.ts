@@ -51,8 +51,8 @@ describe('a drawn report', () => {
     expect(rowsOf('Taken')).toEqual([
       ['Cash', 3, 1_200_000],
       ['Card terminal', 0, 0],
-      ['By code', 2, 800_000],
-      ['Refunded: By code, full reversal', 1, -400_000],
+      ['QR payment', 2, 800_000],
+      ['Refunded: QR payment, in full', 1, -400_000],
       ['Net total', null, 1_600_000],
       ['Held for open sales', 1, 50_000],
       ['of it in cash', null, 50_000],
@@ -161,9 +161,7 @@ it('an older Z report without an approver and an alarm’s end is read as writte
   });
   const rows = reportSheet(read, { language: 'en', names: {}, z: Z }).sections.flatMap((one) => one.rows);
   expect(rows.map(({ label }) => label)).not.toContain('Opening approved by');
-  expect(rows.find(({ label }) => label === '  t-9')?.note).toBe(
-    'explained: money where there should be none',
-  );
+  expect(rows.find(({ label }) => label === '  t-9')?.note).toBe('explained: unexpected money');
 });
 
 describe('the comparison with the service', () => {
@@ -189,14 +187,14 @@ describe('the comparison with the service', () => {
       ['Last comparison', null, 'none since this start'],
       ['Agrees', 400_000, null],
       ['Differs', 700_000, null],
-      ['  sale …9F01B9, 20.11.2026 14:05', 700_000, 'alarm: no money at the service, t-9'],
+      ['  Sale …9F01B9, 20.11.2026 14:05', 700_000, 'Alarm: no money at the service, t-9'],
       ['  and 200 more', null, null],
       ['Not asked', 400_000, null],
-      ['  sale …SALE-1, 20.11.2026 11:00', 400_000, 'not asked yet, t-1'],
+      ['  Sale …SALE-1, 20.11.2026 11:00', 400_000, 'not asked yet, t-1'],
     ]);
     expect(sectionOf(REPORT, 'Needs attention', false)).toEqual([
       ['Needs attention', null, null],
-      ['  were the goods handed over', 400_000, 'sale …SALE-1, 20.11.2026 09:00, t-1'],
+      ['  were the goods handed over', 400_000, 'Sale …SALE-1, 20.11.2026 09:00, t-1'],
     ]);
   });
 
@@ -204,7 +202,7 @@ describe('the comparison with the service', () => {
     const rows = sectionOf({ ...REPORT, comparison }, 'Compared with the service', true);
     expect(rows?.slice(1, 3)).toEqual([
       ['Agrees', 400_000, null],
-      ['  sale …AGREED, 20.11.2026 10:00', 400_000, 't-2'],
+      ['  Sale …AGREED, 20.11.2026 10:00', 400_000, 't-2'],
     ]);
     const charges = Array.from({ length: LISTED + 3 }, (_, at) => ({
       transactionId: TransactionId.parse(`t-${at}`),
@@ -245,7 +243,7 @@ describe('the comparison with the service', () => {
     expect(sectionOf(report, 'Needs attention', true)?.[1]).toEqual([
       '  were the goods handed over',
       null,
-      'sale …SALE-1, 20.11.2026 09:00, t-1',
+      'Sale …SALE-1, 20.11.2026 09:00, t-1',
     ]);
   });
 });

@@ -39,7 +39,8 @@ export default function AuditScreen() {
         mayRead && (
           <Button
             label={words('audit.file.title')}
-            icon="leave"
+            icon="save"
+            apart
             onPress={() => route.openDialog({ kind: 'audit-export' })}
           />
         )

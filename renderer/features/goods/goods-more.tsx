@@ -11,7 +11,7 @@ export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
   const entries: readonly MenuEntry[] = [
     { icon: 'file', label: words('goods.bring-file'), onAction: goods.bringFile },
     {
-      icon: 'leave',
+      icon: 'save',
       label: words('goods.export'),
       onAction: () => route.openDialog({ kind: 'goods-export' }),
     },

@@ -89,7 +89,7 @@ test('a chip shows training sales at a live till, and each of these sales is lab
   });
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Non.*Training/ }).query()).toBeNull();
-  const chip = screen.getByRole('button', { name: 'Training', exact: true });
+  const chip = screen.getByRole('button', { name: 'Training sales', exact: true });
   await chip.click();
   await expect.element(screen.getByRole('button', { name: /^Somsa.*Training/ })).toBeVisible();
   await chip.click();

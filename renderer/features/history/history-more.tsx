@@ -14,7 +14,7 @@ export function HistoryMore() {
   };
   const entries: readonly MenuEntry[] = [
     {
-      icon: 'leave',
+      icon: 'save',
       label: words('export.title'),
       onAction: () => route.openDialog({ kind: 'export' }),
     },

@@ -71,17 +71,20 @@ export function ManualLookUpDialog() {
   };
   return (
     <Dialog title={words('by-hand.title')} onClose={route.closeDialog} firm wide="in-two-columns">
-      <p>{words('by-hand.explain')}</p>
+      {!seen?.view.mayAdopt && <p>{words('by-hand.explain')}</p>}
       <EnterForm className={styles.form} onEnter={() => void lookUp()}>
-        <Choices
-          title={words('by-hand.by')}
-          value={by}
-          options={[
-            { value: 'payment', label: words('by-hand.by-payment') },
-            { value: 'ours', label: words('by-hand.by-ours') },
-          ]}
-          onChange={(value) => change(() => setBy(value))}
-        />
+        {/* The field below has the name of the choice, and what follows needs the room. */}
+        {!seen?.view.mayAdopt && (
+          <Choices
+            title={words('by-hand.by')}
+            value={by}
+            options={[
+              { value: 'payment', label: words('by-hand.by-payment') },
+              { value: 'ours', label: words('by-hand.by-ours') },
+            ]}
+            onChange={(value) => change(() => setBy(value))}
+          />
+        )}
         <div className={styles.numbers}>
           <TextField
             label={words(by === 'payment' ? 'by-hand.by-payment' : 'by-hand.by-ours')}
@@ -149,7 +152,8 @@ function Seen({ view }: { readonly view: LookedUpView }) {
         <dd>{found.paymentId}</dd>
         <dt>{words('by-hand.status')}</dt>
         <dd>
-          {words(`by-hand.status.${state}`)} ({found.status}){found.note && ` · ${found.note}`}
+          {words(`by-hand.status.${state}`)}
+          {found.note ? ` · ${found.note}` : state === 'error' && ` (${found.status})`}
         </dd>
         <dt>{words('by-hand.books')}</dt>
         <dd>
@@ -225,7 +229,7 @@ function Adopt({ transactionId, day }: AdoptProps) {
         <Close />
         <Button
           label={words('by-hand.adopt')}
-          icon="manager"
+          icon="check"
           tone="main"
           disabled={wanted === null}
           onPress={() => void adopt()}

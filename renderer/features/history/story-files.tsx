@@ -54,7 +54,7 @@ export function StoryFiles({ story }: { readonly story: StoryView }) {
   return (
     <>
       {FORMATS.map((format) => (
-        <Button key={format} label={format.toUpperCase()} icon="leave" onPress={() => save(format)} />
+        <Button key={format} label={format.toUpperCase()} icon="save" onPress={() => save(format)} />
       ))}
       {saved !== null && (
         <p className={styles.saved} role="status">

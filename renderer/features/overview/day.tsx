@@ -13,8 +13,9 @@ import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import styles from './day.module.css';
 
-/** Low enough that the whole overview fits the smallest screen. */
-const CHART_HEIGHT = 176;
+/** Low enough that the whole overview fits the smallest screen; taller where there is room. */
+const CHART_HEIGHT = { low: 176, tall: 400 } as const;
+const TALL_FROM = 900;
 
 export function Day() {
   const { value: today, error } = useToday();
@@ -29,7 +30,13 @@ export function Day() {
       <div className={styles.day}>
         <div className={styles.column}>
           {today && <NetTotal totals={today} />}
-          {details && <HoursPart chart={details.hours} theme={theme} height={CHART_HEIGHT} />}
+          {details && (
+            <HoursPart
+              chart={details.hours}
+              theme={theme}
+              height={window.innerHeight < TALL_FROM ? CHART_HEIGHT.low : CHART_HEIGHT.tall}
+            />
+          )}
         </div>
         <div className={styles.column}>{details && <Details of={details} />}</div>
       </div>

@@ -12,7 +12,7 @@ const { saleId } = OFFER;
 
 test('a second press before the answer to the first sends no second request', async () => {
   const { screen, api } = await openReturn(OFFER, new Promise(() => undefined) as never);
-  await screen.getByRole('button', { name: 'Wrong goods' }).click();
+  await screen.getByRole('button', { name: 'Wrong item' }).click();
   const give = screen.getByRole('button', { name: /^Give back 1.600/ });
   await give.dblClick();
   expect(api.requests.get('refund.goods')).toHaveLength(1);

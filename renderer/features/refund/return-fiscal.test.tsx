@@ -7,9 +7,9 @@ import { OFFER, RETURN } from '../../testing/return-views.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 
 const BEFORE = {
-  en: /fiscal receipt of the sale stays as it is: the service has no receipt for a return.*signed paper.*report the return to the tax authority yourself/,
-  ru: /Фискальный чек.*нет чека возврата.*подписанн.*налоговую/,
-  uz: /fiskal cheki oʻzgarmaydi: xizmatda qaytarish cheki yoʻq.*Imzolangan qogʻozni.*soliq idorasiga/,
+  en: /fiscal receipt does not change: the service makes none for a return.*sign it.*report it to the tax authority/,
+  ru: /Фискальный чек не изменится: чек возврата сервис не делает.*подписать.*в налоговую/,
+  uz: /Fiskal chek oʻzgarmaydi: xizmat qaytarish chekini chiqarmaydi.*imzolating.*soliq idorasiga/,
 } as const;
 const AFTER = {
   en: /fiscal receipt was not changed.*paper signed.*report the return to the tax authority/,

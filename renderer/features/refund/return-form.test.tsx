@@ -90,7 +90,7 @@ test('the chosen reason stays chosen, and is sent, in a language that is chosen 
 test('one press on a line limits the return to that line', async () => {
   const { screen, api } = await openReturn(OFFER);
   await screen.getByRole('button', { name: /^Only this: ?Suv/ }).click();
-  await screen.getByRole('button', { name: 'Wrong goods' }).click();
+  await screen.getByRole('button', { name: 'Wrong item' }).click();
   await expect.element(screen.getByRole('button', { name: /^Give back 600/ })).toBeEnabled();
   // Each piece has its own code: the other piece stays with the customer.
   await screen.getByText('…aaaaaaa').click();

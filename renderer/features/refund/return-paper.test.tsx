@@ -124,7 +124,7 @@ test('a new return prints; from the history it prints as the copy that the main 
   const papers = papersPrinted();
   const after = { ...OFFER, heldTiyin: tiyin(0), sources: [], returns: [MADE] };
   const { screen, become } = await openReturn(OFFER, ok(after));
-  await screen.getByRole('button', { name: 'Wrong goods' }).click();
+  await screen.getByRole('button', { name: 'Wrong item' }).click();
   await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
   become(after);
   await screen.getByRole('button', { name: 'Print the return' }).click();

@@ -60,7 +60,7 @@ function DeviceRecord() {
     void once(async () => setAnswer(await api.ask('diagnostics.save-devices', undefined)));
   return (
     <div>
-      <Button label={words('diagnostics.devices')} icon="leave" onPress={save} />
+      <Button label={words('diagnostics.devices')} icon="save" onPress={save} />
       {answer?.ok && answer.value.name !== null && (
         <p role="status">{words('shift.saved', { name: answer.value.name })}</p>
       )}

@@ -47,15 +47,16 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
     <>
       {differing.count > 0 && (
         <>
+          <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
           <Listed all={differing.count} listed={of.differingListed.length}>
             {of.differingListed.map((one) => (
               <li key={one.transactionId} data-tone={one.explained ? 'plain' : 'bad'}>
-                <Icon name={one.explained ? 'check' : 'bell'} size={20} />
-                <One payment={one} says={alarmTexts({ language, names }, one)} />
+                <Icon name={one.explained ? 'check' : 'stop'} size={20} />
+                {/* The newest first: what is still open. */}
+                <One payment={one} says={alarmTexts({ language, names }, one).toReversed()} />
               </li>
             ))}
           </Listed>
-          <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
         </>
       )}
       <dl className={styles.facts}>

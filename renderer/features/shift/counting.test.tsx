@@ -157,7 +157,7 @@ test('a blind count shows no expected sum and sends no explanation', async () =>
   // The difference now shows, and may be explained.
   await expect.element(screen.getByText(/The drawer is short by/)).toBeVisible();
   const words = screen.getByLabelText(/Reason for the difference/);
-  const send = screen.getByRole('button', { name: 'Add reason' });
+  const send = screen.getByRole('button', { name: 'Save reason' });
   // The words of the close are in their field.
   await expect.element(words).toHaveValue('a note too few');
   await expect.element(send).toBeDisabled();
@@ -208,12 +208,12 @@ test('the comparison lists payments by receipt, a press opens the sale, and the 
   });
   await type('3');
   const part = screen.getByRole('region', { name: 'Compared with the service' });
-  await expect.element(part.getByText('sale …SALE-1, 20.11.2026 11:00')).toBeVisible();
-  expect(part.getByText('sale …AGREED, 20.11.2026 10:00').query()).not.toBeVisible();
+  await expect.element(part.getByText('Sale …SALE-1, 20.11.2026 11:00')).toBeVisible();
+  expect(part.getByText('Sale …AGREED, 20.11.2026 10:00').query()).not.toBeVisible();
   await part.getByText('What agrees').click();
-  await expect.element(part.getByText('sale …AGREED, 20.11.2026 10:00')).toBeVisible();
+  await expect.element(part.getByText('Sale …AGREED, 20.11.2026 10:00')).toBeVisible();
   await expect.element(part.getByText('and 8 more')).toBeVisible();
-  await part.getByRole('button', { name: 'Open the sale sale …AGREED, 20.11.2026 10:00' }).click();
+  await part.getByRole('button', { name: 'Open: Sale …AGREED, 20.11.2026 10:00' }).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-0agreed' });
   expect(app.shiftStore.getState().closing?.count).toMatchObject({ pieces: expect.anything() });
 });
@@ -245,11 +245,10 @@ test('a difference names its alarms and the people who settled them; recent paym
       }),
   });
   const part = screen.getByRole('region', { name: 'Compared with the service' });
-  const slip =
-    'explained: money where there should be none, the slip is in the safe (20.11.2026 15:02, Lola, Aziz)';
+  const slip = 'explained: unexpected money, “the slip is in the safe” (20.11.2026 15:02, Lola, Aziz)';
   await expect.element(part.getByText(slip)).toBeVisible();
-  await expect.element(part.getByText('alarm: no money at the service')).toBeVisible();
-  await expect.element(part.getByText('Too recent, asked by the next comparison · 1')).toBeVisible();
+  await expect.element(part.getByText('Alarm: no money at the service')).toBeVisible();
+  await expect.element(part.getByText('Too recent, checked next time · 1')).toBeVisible();
 });
 
 test.each([

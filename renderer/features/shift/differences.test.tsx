@@ -73,5 +73,5 @@ test('differences of terminal and opening show in the list and on the Z report, 
   await row.click();
   await expect.element(screen.getByText(/terminal’s slip is over by: 1.000/)).toBeVisible();
   await expect.element(screen.getByText(/At the opening the drawer was short by: 5.000/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Add reason' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Save reason' })).toBeVisible();
 });

@@ -88,6 +88,7 @@ export function Explain({ shiftId, said, differences }: ExplainProps) {
         />
         <Button label={words('shift.explain')} size="small" disabled={!isNew} onPress={() => void send()} />
       </div>
+      {typed !== '' && typed === sent && sent !== said && <p role="status">{words('shift.explained')}</p>}
       {error && <ErrorAlert error={error} />}
     </form>
   );

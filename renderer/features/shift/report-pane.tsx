@@ -98,8 +98,8 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
           <Button key={format} label={format.toUpperCase()} onPress={() => save(format)} />
         ))}
         <Button
-          label={words('button.close')}
-          icon="cross"
+          label={words('button.done')}
+          icon="check"
           tone="quiet"
           onPress={() => shiftStore.show({ kind: 'chart' })}
         />

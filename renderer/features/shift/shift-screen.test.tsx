@@ -60,7 +60,7 @@ test('lines of zero are folded in their section, and one press shows them in the
   const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
   await screen.getByRole('button', { name: 'X report' }).click();
   const report = screen.getByRole('region', { name: 'Report' });
-  await expect.element(report.getByRole('rowheader', { name: 'By code', exact: true })).toBeVisible();
+  await expect.element(report.getByRole('rowheader', { name: 'QR payment', exact: true })).toBeVisible();
   expect(report.getByRole('rowheader', { name: 'Card terminal' }).query()).toBeNull();
   const zeros = report.getByRole('button', { name: /lines? with zero/ }).first();
   await expect.element(zeros).toHaveTextContent('1 line with zero');
@@ -101,7 +101,7 @@ test('where the till has a printer, no paper is drawn, and a note says where the
   }
   const { shiftId } = xView().report.head;
   expect(api.requests.get('print.paper')?.[0]).toEqual({ kind: 'report', shiftId });
-  await screen.getByRole('button', { name: 'Close' }).click();
+  await screen.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => note.query()).toBeNull();
   expect(papers).toEqual([]);
 });

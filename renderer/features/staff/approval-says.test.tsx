@@ -73,7 +73,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
   [
     'a manually adopted payment',
     { right: 'settle', what: 'adopt' },
-    [/Take a payment in by hand: 48.500.soum/],
+    [/Add a payment to the books: 48.500.soum/],
   ],
   ['an opened drawer', { right: 'no-sale', amountTiyin: null }, ['Open the drawer']],
   [
@@ -200,7 +200,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
       amountTiyin: null,
       details: [{ of: 'payment', id: '018f-7', day: '2026-11-19' }],
     },
-    ['Look a payment up at the service', 'Payment 018f-7, made on 19.11.2026'],
+    ['Look up a payment', 'Payment 018f-7, made on 19.11.2026'],
   ],
   [
     'a close with too little cash',

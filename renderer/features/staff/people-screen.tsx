@@ -28,6 +28,7 @@ export default function PeopleScreen() {
   const add = (): void => route.openDialog({ kind: 'staff', form: { name: 'add' } });
   return (
     <PageFrame
+      width="list"
       title={words('people.title')}
       buttons={
         <>

@@ -84,6 +84,7 @@ function optionsOf(element: HTMLElement, from: number, to: number, height: numbe
     axes: [
       {
         ...axis,
+        size: 28,
         grid: { show: false },
         values: (_, hours) => hours.map((hour) => String(hour)),
         incrs: [1, 2, 3],

@@ -43,7 +43,6 @@ export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false 
   }
   const { today, before, hoursOver: hour } = chart;
   const { from, to } = spanOf(today, before.hours ?? []);
-  const day = dayText(before.day).slice(0, DAY_AND_MONTH);
   return (
     <section className={styles.part} aria-label={title}>
       <h2>
@@ -60,7 +59,7 @@ export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false 
         {(before.hours === null || before.hours.some(({ count }) => count > 0)) && (
           <DaySum
             day="before"
-            label={hour === 0 ? day : words('hours.before-by', { day, hour })}
+            label={hour === 0 ? words('hours.week-ago') : words('hours.before-by', { hour })}
             of={before.hours?.slice(0, hour) ?? null}
           />
         )}
@@ -104,9 +103,6 @@ export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false 
     </section>
   );
 }
-
-/** The characters of "13.11" in "13.11.2026". */
-const DAY_AND_MONTH = 5;
 
 interface DaySumProps {
   readonly day: 'today' | 'before';
