@@ -256,7 +256,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       const back = till.textOf('void-step.reverse.do', { amount: till.money(soum(6_000)) });
       await till.keys.choose(till.named(back, till.dialog));
       await till.dialog.getByRole('listitem').first().getByText(till.textOf('void-step.done')).waitFor();
-      await till.keys.reach(till.field('terminal.slip'));
+      await till.keys.reach(till.field('void-step.slip'));
       await enter(till, '004215');
       await till.keys.choose(handOver(till, soum(3_000)));
       await endVoid(till);
