@@ -83,7 +83,7 @@ const ONE_LOAD = {
   isolate: false,
   ...QUICK,
   setupFiles: ['tests/support/seeds.ts', 'tests/support/quick-scrypt.ts'],
-} as const;
+};
 
 /** For every project in which a browser runs. */
 const BROWSERS = { ...COMMON, testTimeout: 240_000, hookTimeout: 120_000 } as const;
@@ -132,7 +132,7 @@ const IN_A_PAGE = {
   expect: COMMON.expect,
   sequence: COMMON.sequence,
   testTimeout: 180_000,
-} as const;
+};
 
 /** All other parts of the page, in a DOM without a browser: a test costs a quarter of one there. */
 const IN_A_DOM = {
@@ -141,13 +141,13 @@ const IN_A_DOM = {
   // `npm test -- --all` draws a seed.
   provide: { isLongRun: process.env.TILLA_TEST_SEED !== undefined },
   setupFiles: ['renderer/ui/testing/dom/setup.ts', ...OF_VITEST, 'renderer/ui/testing/dom/cleanup.ts'],
-  sequence: { ...COMMON.sequence, setupFiles: 'list' },
+  sequence: { ...COMMON.sequence, setupFiles: 'list' as const },
   server: { deps: { inline: [/@vitest.browser/, 'vitest-browser-react'] } },
   globalSetup: COMMON.globalSetup,
   expect: { poll: { ...COMMON.expect.poll, interval: 10 } },
   maxWorkers: COMMON.maxWorkers,
   testTimeout: 180_000,
-} as const;
+};
 
 export default defineConfig({
   test: {

@@ -60,7 +60,7 @@ export function ActionButtons({
   readonly actions: readonly PaymentAction[];
   /** The loudest action, and no other is loud; null: none. Left out: what the payment asks for, and a refund. */
   readonly main?: PaymentAction | null;
-  /** Whoever reads the tasks may be the manager, and knows what the portal says. */
+  /** The reader of the tasks may be the manager, who knows what the portal says. */
   readonly isForTask?: boolean;
   /** Shows why a press was refused, or null for success. By default the panel shows it. */
   readonly say?: (error: TillError | null) => void;
