@@ -100,7 +100,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
 
     // An unknown scan stays, and stops the payment.
     await scan('4609999999993');
-    await till.page.getByText('Unknown code').waitFor();
+    await till.page.getByText('Unknown code', { exact: true }).waitFor();
     await scan('4609999999986');
     await rows().nth(3).waitFor();
     await shoot('unknown');

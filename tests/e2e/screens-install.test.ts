@@ -57,7 +57,7 @@ describe('on a new folder', () => {
   it('of more faults than the list holds the number is shown', async () => {
     const faults = [{ field: 'a', line: 2, reason: 'unknown-key' }] as const;
     await the.open(notSetUp(faults, 41), { waitFor: 'main' });
-    await heading('It has 41 errors').waitFor();
+    await heading('41 errors in the file').waitFor();
     await the.screen.page.getByText('and 40 more').waitFor();
   });
 });
