@@ -160,7 +160,7 @@ describe('the log as a file', () => {
     expect(detailsOf('role.changed')).toContain(
       '"saved · Cashier · now may: Refund · may no more: Sell custom items, Take goods out, Open a shift, Shift reports · refund limit of a sale: 50000,50 soum"',
     );
-    expect(detailsOf('staff.changed')).toContain('another role · Cashier → Manager');
+    expect(detailsOf('staff.changed')).toContain('new role · Cashier → Manager');
     expect(detailsOf('settings.changed')).toContain(
       'Ask why items are removed: off → on · Reasons for cash in and out: added: =2+2',
     );

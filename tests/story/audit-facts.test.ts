@@ -91,7 +91,7 @@ it('a person’s row names the first role, and both roles at a change', async ()
   const { row } = await newest('staff.changed');
   expect(row.facts).toMatchObject([{ of: 'role', from: null, to: CASHIER_ROLE }]);
   good(await till.send('people.give-role', { staffId: lola, roleId: MANAGER_ROLE }));
-  expect((await newest('staff.changed')).says).toBe('People · another role · Cashier → Manager · Lola');
+  expect((await newest('staff.changed')).says).toBe('Person · new role · Cashier → Manager · Lola');
   // Neither a name nor a PIN changes the role.
   good(await till.send('people.rename', { staffId: lola, name: 'Lola S.' }));
   expect((await newest('staff.changed')).row.facts).toEqual([]);

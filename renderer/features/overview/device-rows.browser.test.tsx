@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   [{ light: 'shown', why: null }, 'it shows', 'well'],
-  [{ light: 'trouble', why: { code: 'pole.silent' } }, 'it shows nothing new', 'bad'],
+  [{ light: 'trouble', why: { code: 'pole.silent' } }, 'the display does not update', 'bad'],
 ] as const)('a pole display has a row, which leads to its setting: $light', async (end, says, standing) => {
   const { screen, app } = await drawInTill(<OverviewScreen />, {
     'till.glance': () => ok(WELL),

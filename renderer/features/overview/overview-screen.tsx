@@ -19,7 +19,7 @@ export default function OverviewScreen() {
   const topic = dialog?.kind === 'mend' ? dialog.topic : null;
   const mended = rows.find((row) => topic !== null && row.topic === topic);
   return (
-    <PageFrame title={words('glance.title')}>
+    <PageFrame title={words('glance.title')} width="list">
       {/* Its rows already make the scrolling place reachable by the keyboard. */}
       <div className={styles.overview}>
         <section aria-label={words('glance.title')}>
