@@ -83,10 +83,11 @@ describe('on a device', () => {
     };
     await later(() => ends.length > 0);
     expect(ends).toEqual([{ code: 'pole.silent' }]);
-    pipe.read();
+    // The new lines may go in while the old bytes are read.
+    const read = pipe.read();
     await later(() => ends.at(-1) === null);
     expect(await last).toBeNull();
-    expect(hex(pipe.read()).endsWith(HELLO)).toBe(true);
+    expect(hex(Buffer.concat([read, pipe.read()])).endsWith(HELLO)).toBe(true);
   });
 });
 
