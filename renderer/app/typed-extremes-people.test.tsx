@@ -157,8 +157,8 @@ const CASES: readonly Case[] = [
     element: <ManualLookUpDialog />,
     answers: { 'by-hand.look-up': () => ok(OURS) },
     open: async () => {
-      await chooses('Transaction number of this shop')();
-      await page.getByLabelText('Transaction number of this shop').last().fill('transaction-1');
+      await chooses('Shop’s transaction number')();
+      await page.getByLabelText('Shop’s transaction number').last().fill('transaction-1');
       await page.getByRole('button', { name: 'Ask the service' }).click();
       await page.getByRole('button', { name: 'Add to the books' }).findElement();
     },

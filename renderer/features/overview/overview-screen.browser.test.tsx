@@ -33,7 +33,7 @@ test('a healthy till is one line; a press shows what was checked', async () => {
   await expect.element(line).toHaveAttribute('aria-expanded', 'false');
   expect(screen.container.querySelectorAll('[data-standing]')).toHaveLength(0);
   await line.click();
-  await expect.element(screen.getByText('120 GB free, the journal has 4 MB')).toBeVisible();
+  await expect.element(screen.getByText('120 GB free, journal 4 MB')).toBeVisible();
   await expect.element(screen.getByText('Written with each entry')).toBeVisible();
   const rows = [...screen.container.querySelectorAll('[data-standing]')];
   expect(new Set(rows.map((row) => row.getAttribute('data-standing')))).toEqual(new Set(['well']));
@@ -124,7 +124,7 @@ test('a fault stands out, and its row leads to the remedy', async () => {
     await expect.element(row(name)).toHaveAttribute('data-standing', 'bad');
   }
   await expect
-    .element(row(/^Second copy.*Can’t be written.*complete to 20\.11\.2026 14:41/))
+    .element(row(/^Second copy.*Can’t be written.*complete up to 20\.11\.2026 14:41/))
     .toHaveAttribute('data-standing', 'bad');
   await row(/^Needs attention 2 tasks/).click();
   expect(app.route.getState().screen).toBe('tasks');
